@@ -169,7 +169,7 @@ class Server:
         return self.hub.tables._tables[table].result().members.clients
 
     def http(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.url, trust_env=False)
+        return httpx.AsyncClient(base_url=self.url, trust_env=False, timeout=3 * PATIENCE)
 
     def join(
         self, table: str, key: str, name: str = "", since: int = 0

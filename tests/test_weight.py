@@ -106,7 +106,7 @@ def test_a_system_is_imported_without_a_server_or_words(system: str) -> None:
     assert not below(modules, "wildtable.saga" if system == "savage" else "wildtable.savage")
 
 
-@pytest.mark.parametrize("worker", ["import_worker", "map_worker", "odds_worker", "parse_worker"])
+@pytest.mark.parametrize("worker", ["asking_worker", "import_worker", "map_worker", "odds_worker", "parse_worker"])
 def test_a_worker_imports_no_database_and_no_server(worker: str) -> None:
     """It has little memory, and what it imports takes of that."""
     modules = loaded(LISTED + f"import wildtable.server.jobs.{worker}")

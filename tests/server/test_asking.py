@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import csv
+import gzip
 import io
+import threading
+import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
+from typing import Any
 
 import httpx
 import pytest
@@ -125,7 +129,7 @@ def test_a_worker_stops_what_takes_too_long_and_answers_the_next() -> None:
     async def test(service: AskingService) -> None:
         with pytest.raises(Refused, match="too long"):
             await service.answer("a", "sellsword v raider captain, wild, 0..5 Bennies, soak 0..5, parry 3..9")
-        assert '"81.25%"' in await service.answer("a", "d8")
+        assert b'"81.25%"' in gzip.decompress(await service.answer("a", "d8"))
 
     with_worker(test)
 
@@ -138,8 +142,54 @@ def test_a_dragged_question_is_answered_while_one_drags() -> None:
         took: list[float] = []
         for question in DRAGGED:
             began = perf_counter()
-            assert "problem" in await service.answer("a", question)
+            assert b"problem" in gzip.decompress(await service.answer("a", question))
             took.append(perf_counter() - began)
         assert quantiles(took, n=100)[-1] < 0.5
 
     with_worker(test)
+
+
+def test_a_server_without_workers_has_the_same_limit(tmp_path: Path) -> None:
+    async def test(http: httpx.AsyncClient) -> None:
+        told = await get(http, "sellsword v raider captain, wild, 0..5 Bennies, soak 0..5, parry 3..9")
+        assert (told.status_code, told.json()["code"]) == (400, "too-much")
+
+    asked(tmp_path, test)
+
+
+def test_known_answers_are_counted_by_address(tmp_path: Path) -> None:
+    async def test(http: httpx.AsyncClient) -> None:
+        codes = [(await get(http, "d8")).status_code for _ in range(4)]
+        assert codes == [200, 200, 200, 429]
+
+    asked(tmp_path, test, replace(FREE, moments=3))
+
+
+def test_answers_and_descriptions_are_packed_once_and_outside_of_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Packing takes longer than a command: 20 at once would hold up every table."""
+    packs: list[bool] = []
+    compress = zlib.compressobj
+
+    def counted(*options: Any, **more: Any) -> Any:
+        packs.append(_in_loop())
+        return compress(*options, **more)
+
+    monkeypatch.setattr(zlib, "compressobj", counted)
+    monkeypatch.setattr(gzip, "compress", lambda data: packs.append(_in_loop()) or zlib.compress(data, wbits=31))
+
+    async def test(http: httpx.AsyncClient) -> None:
+        for path in ("odds?q=d8+tn+4..40", "openapi.json", "asyncapi.json", "rules"):
+            for encoding in ("gzip", "identity"):
+                told = await http.get(f"/api/{path}", headers={"Accept-Encoding": encoding})
+                assert told.headers.get("content-encoding", "identity") == encoding
+                assert told.json()
+        assert not any(packs)
+        assert len(packs) <= 3
+
+    asked(tmp_path, test)
+
+
+def _in_loop() -> bool:
+    return threading.current_thread() is threading.main_thread()

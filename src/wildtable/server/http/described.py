@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+from collections.abc import Callable
+from functools import cache
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from wildtable.server.http.rulebook import PACKED
+from wildtable.server.http.endpoints import packed_response
 from wildtable.server.wire import described
 
 
 async def get_openapi(request: Request) -> Response:
     """GET /api/openapi.json: the public HTTP routes, as OpenAPI."""
-    return Response(described.openapi(), media_type="application/json")
+    return packed_response(request, await asyncio.to_thread(_packed, described.openapi))
 
 
 async def get_asyncapi(request: Request) -> Response:
     """GET /api/asyncapi.json: the socket's messages, as AsyncAPI and JSON Schema."""
-    return Response(described.asyncapi(), media_type="application/json")
+    return packed_response(request, await asyncio.to_thread(_packed, described.asyncapi))
+
+
+@cache
+def _packed(description: Callable[[], bytes]) -> bytes:
+    """Return a description, packed once."""
+    return gzip.compress(description())
 
 
 ROUTES = (
-    Route("/api/openapi.json", get_openapi, middleware=PACKED),
-    Route("/api/asyncapi.json", get_asyncapi, middleware=PACKED),
+    Route("/api/openapi.json", get_openapi),
+    Route("/api/asyncapi.json", get_asyncapi),
 )

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from wildtable.play import Refused
-from wildtable.server.http.requests import client_address
+from wildtable.server.http.endpoints import packed_response
+from wildtable.server.http.requests import client_address, count_request
 from wildtable.server.jobs.asking_worker import Form
 from wildtable.server.table.hub import Hub
-
-PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
-"""Answers hold no secret, so they may be packed."""
 
 KINDS: dict[str, str] = {
     "json": "application/json",
@@ -46,11 +42,12 @@ async def _answer(request: Request, form: Form) -> Response:
     question = request.query_params.get("q", "").strip()
     if not question:
         raise Refused("no-question", "There is no question.", "Ask such as /api/odds?q=d8 at -2.")
-    text = await hub.asking.answer(client_address(request), question, form)
-    if not text:
+    count_request(request, "moments", "Too many questions from here.")
+    packed = await hub.asking.answer(client_address(request), question, form)
+    if not packed:
         raise Refused("no-answer", "There is no answer to draw.", "Ask /api/odds why.")
     headers = {} if form == "json" else {"Content-Disposition": f'attachment; filename="odds.{form}"'}
-    return Response(text, headers=headers, media_type=KINDS[form])
+    return packed_response(request, packed, KINDS[form], headers)
 
 
 async def get_page(request: Request) -> Response:
@@ -65,7 +62,7 @@ STATUS = {
 
 ROUTES = (
     Route("/odds", get_page),
-    Route("/api/odds", get_odds, middleware=PACKED),
-    Route("/api/odds.svg", get_picture, middleware=PACKED),
-    Route("/api/odds.csv", get_values, middleware=PACKED),
+    Route("/api/odds", get_odds),
+    Route("/api/odds.svg", get_picture),
+    Route("/api/odds.csv", get_values),
 )

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from wildtable import catalogue
 from wildtable.play import Refused
-from wildtable.server.http.endpoints import json_endpoint
+from wildtable.server.http.endpoints import json_endpoint, packed_response
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import encode
 from wildtable.server.wire.service import RuleEntry
@@ -43,17 +43,13 @@ async def get_systems(request: Request) -> list[Playable]:
 
 async def get_rules(request: Request) -> Response:
     """GET /api/rules: all rules of the catalogue."""
-    packs = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packs else {})
-    return Response(await asyncio.to_thread(_all_rules, packs), headers=headers, media_type="application/json")
+    return packed_response(request, await asyncio.to_thread(_all_rules))
 
 
 @cache
-def _all_rules(packed: bool) -> bytes:
-    """Return the compressed list of rules, made once: it is the same for everybody, and packing takes longer than a
-    command."""
-    rules = encode([_entry(rule) for rule in catalogue.rules().values()])
-    return gzip.compress(rules) if packed else rules
+def _all_rules() -> bytes:
+    """Return the list of rules, packed once: it is the same for everybody."""
+    return gzip.compress(encode([_entry(rule) for rule in catalogue.rules().values()]))
 
 
 async def get_rule(request: Request) -> RuleEntry:

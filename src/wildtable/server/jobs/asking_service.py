@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import time
 from collections import OrderedDict
-from functools import partial
 from typing import TypeAlias
 
 import msgspec
@@ -15,7 +14,7 @@ import structlog
 from wildtable.odds.questions.words import LONGEST as LONGEST_QUESTION
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Budget, Clock, Limits
-from wildtable.server.jobs.asking_worker import AskingReply, AskingRequest, Form, reply
+from wildtable.server.jobs.asking_worker import AskingReply, AskingRequest, Form
 from wildtable.server.jobs.kinds import ASKING
 from wildtable.server.jobs.line_worker import WorkerEnded
 from wildtable.server.jobs.worker_pool import QueueFull, Slot, WorkerPool
@@ -25,10 +24,12 @@ log = structlog.get_logger()
 
 Key: TypeAlias = tuple[str, Form]
 
-LONGEST = 2**23
-"""Bytes of an answer."""
+LONGEST = 2**21
+"""Bytes of a worker's line."""
 MOST_KEPT, MOST_BYTES = 5_000, 8 * 2**20
-"""Answers that are kept, and the characters of all of them."""
+"""Answers that are kept, and the bytes of all of them."""
+LEAST = 0.005
+"""Seconds that an answer costs at least: some systems count the processor's time in hundredths."""
 MOST_ADDRESSES = 10_000
 """Addresses whose budgets are remembered; those that asked last."""
 
@@ -43,12 +44,12 @@ class AskingService:
     def __init__(self, limits: Limits, pool: WorkerPool, clock: Clock = time.monotonic) -> None:
         self._limits, self._pool, self._clock = limits, pool, clock
         self._numbers = itertools.count(1)
-        self._kept: OrderedDict[Key, str] = OrderedDict()
-        self._letters = 0
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._bytes = 0
         self._budgets: OrderedDict[str, Budget] = OrderedDict()
 
-    async def answer(self, address: str, question: str, form: Form = "json") -> str:
-        """Return the answer to a question as text; empty for a picture of no answer. Raises `Refused`."""
+    async def answer(self, address: str, question: str, form: Form = "json") -> bytes:
+        """Return the answer to a question, packed by gzip; empty for a picture of no answer. Raises `Refused`."""
         if len(question) > LONGEST_QUESTION:
             raise Refused(*TOO_LONG)
         key = " ".join(question.split()), form
@@ -63,14 +64,14 @@ class AskingService:
                 found = await self._reply(slot, key)
         except QueueFull:
             raise Refused(*NOT_NOW) from None
-        budget.pay(found.used)
+        budget.pay(max(found.used, LEAST))
         if found.how == "late":
             raise Refused(*TOO_SLOW)
         if found.how == "failed":
             log.error("a question about odds failed", traceback=found.why)
             raise Refused(*AT_FAULT)
-        self._keep(key, found.text)
-        return found.text
+        self._keep(key, found.packed)
+        return found.packed
 
     def _budget(self, address: str) -> Budget:
         """Return the seconds that an address may use."""
@@ -84,8 +85,6 @@ class AskingService:
     async def _reply(self, slot: Slot, key: Key) -> AskingReply:
         """Return the reply of the worker; one that sends none in time is ended."""
         request = AskingRequest(next(self._numbers), *key, seconds=ASKING.seconds)
-        if not slot.kind.worker:
-            return await slot.call(partial(reply, request))
         has_begun = False
         try:
             worker = await slot.worker(LONGEST)
@@ -104,9 +103,9 @@ class AskingService:
             await slot.end()
         return found
 
-    def _keep(self, key: Key, text: str) -> None:
+    def _keep(self, key: Key, packed: bytes) -> None:
         """Keep an answer; the least recently used ones go first."""
-        self._letters += len(text) - len(self._kept.pop(key, ""))
-        self._kept[key] = text
-        while len(self._kept) > MOST_KEPT or self._letters > MOST_BYTES:
-            self._letters -= len(self._kept.popitem(last=False)[1])
+        self._bytes += len(packed) - len(self._kept.pop(key, b""))
+        self._kept[key] = packed
+        while len(self._kept) > MOST_KEPT or self._bytes > MOST_BYTES:
+            self._bytes -= len(self._kept.popitem(last=False)[1])

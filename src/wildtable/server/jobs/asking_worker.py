@@ -5,10 +5,10 @@ It reads an `AskingRequest` a line and writes an `AskingReply` a line, until the
 
 from __future__ import annotations
 
-import signal
+import gzip
 import sys
 import time
-from typing import Any, Literal, NoReturn, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -17,16 +17,16 @@ from wildtable.odds import Unanswerable, ask
 from wildtable.odds.questions import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.curves import AnswerCurve, charts
 from wildtable.server.jobs.kinds import ASKING
-from wildtable.server.jobs.parse_worker import TimeUsedUp
-from wildtable.server.jobs.warm_worker import begin, write
+from wildtable.server.jobs.warm_worker import TimeUsedUp, begin, is_worn, serve, time_limit
 from wildtable.server.ops.tracebacks import traced
 from wildtable.server.wire.odds import AskedChart, AskedCurve, AskedOdds, AskedPart, AskedRow, AskedVariant
-from wildtable.workers import OUT_OF_MEMORY
 
-How: TypeAlias = Literal["ready", "done", "late", "failed"]
+How: TypeAlias = Literal["done", "late", "failed"]
 Form: TypeAlias = Literal["json", "svg", "csv"]
 FIRST = "sellsword v bandit, wild, 1 Benny"
 """A question that is answered before the first one comes, so that all of the rules are there."""
+LONGEST = 2**20
+"""Bytes of an answer before it is packed."""
 
 
 class AskingRequest(Struct, frozen=True):
@@ -39,12 +39,14 @@ class AskingRequest(Struct, frozen=True):
 
 
 class AskingReply(Struct, frozen=True, omit_defaults=True):
-    """The answer as text, and the seconds of the processor that it took. ``why``: what failed; ``last``: the process
-    ends now."""
+    """The answer, ``packed`` by gzip, and the seconds of the processor that it took.
+
+    ``why``: what failed; ``last``: the process ends now.
+    """
 
     number: int
     how: How
-    text: str = ""
+    packed: bytes = b""
     used: float = 0.0
     why: str = ""
     last: bool = False
@@ -94,54 +96,24 @@ def reply(asked: AskingRequest) -> AskingReply:
     """Return the reply to a request. Raises MemoryError."""
     began = time.process_time()
     how: How = "done"
-    text = why = ""
+    packed, why = b"", ""
     try:
-        _limit_time(asked.seconds)
-        try:
-            text = answered(asked.question, asked.form)
-        finally:
-            _limit_time(0)
+        with time_limit(asked.seconds):
+            text = answered(asked.question, asked.form).encode()
+            if len(text) > LONGEST:
+                how = "late"
+            elif text:
+                packed = gzip.compress(text)
     except TimeUsedUp:
         how = "late"
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - the parent logs it
         how, why = "failed", traced(error)[-4000:]
-    is_worn = 3 * time.process_time() > 2 * ASKING.processor
-    return AskingReply(asked.number, how, text, time.process_time() - began, why, last=is_worn)
-
-
-def _limit_time(seconds: float) -> None:
-    """Have a worker interrupted after so many seconds of the processor; 0 for never.
-
-    A server that answers in its own process has no handler for the signal, which would end it.
-    """
-    if sys.platform != "win32" and signal.getsignal(signal.SIGPROF) is _late:
-        signal.setitimer(signal.ITIMER_PROF, seconds)
-
-
-def _late(_signal: int, _frame: Any) -> NoReturn:
-    raise TimeUsedUp
-
-
-def main() -> int:
-    """Read, answer, write, until there is nothing more to read or too much was used."""
-    begin(ASKING)
-    if sys.platform != "win32":
-        signal.signal(signal.SIGPROF, _late)
-    ask(FIRST)
-    decode = msgspec.json.Decoder(AskingRequest).decode
-    write(AskingReply(0, "ready"))
-    try:
-        for line in sys.stdin.buffer:
-            made = reply(decode(line))
-            write(made)
-            if made.last:
-                return 0
-    except MemoryError:
-        return OUT_OF_MEMORY
-    return 0
+    return AskingReply(asked.number, how, packed, time.process_time() - began, why, last=is_worn(ASKING))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    begin(ASKING)
+    ask(FIRST)
+    sys.exit(serve(AskingRequest, reply))

@@ -108,15 +108,16 @@ def job_kinds(limits: Limits, odds_processes: int | None = None, *, has_processe
     """Return the kinds of a server. ``odds_processes``: so many compute odds; 0 for as many as the machine has
     processors less one, None for a thread.
 
-    ``has_processes``: else threads do what workers that stay would do, with the systems of this process.
+    ``has_processes``: else threads do what workers that stay would do, with the systems of this process. Questions in
+    words need none of those, and only a process can be limited, so they have one all the same.
     """
     odds = replace(ODDS, waiting=limits.odds_waiting, at_once=1 if odds_processes is None else share(odds_processes, 1))
-    parsing = (QUICK, FILES, ASKING)
+    parsing = (QUICK, FILES)
     if odds_processes is None:
         odds = replace(odds, worker="")
     if not has_processes:
-        parsing = (replace(QUICK, worker=""), replace(FILES, worker=""), replace(ASKING, worker=""))
-    return (odds, *parsing, PICTURES, IMPORTS, FORECASTS)
+        parsing = (replace(QUICK, worker=""), replace(FILES, worker=""))
+    return (odds, *parsing, ASKING, PICTURES, IMPORTS, FORECASTS)
 
 
 def share(odds_processes: int, servers: int) -> int:
