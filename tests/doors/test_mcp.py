@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -23,8 +24,10 @@ from playing import Model, model_at
 
 from wildtable.play import GM, Did
 from wildtable.server.mcp.replies import MOST, reply
+from wildtable.server.mcp.seat import MOST_WAITING, WAITING
 from wildtable.server.mcp.serving import described
 from wildtable.server.mcp.tools import INSTRUCTIONS, TOOLS
+from wildtable.server.table.broadcast import AT_ONCE, Broadcast
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
 
@@ -172,6 +175,8 @@ def test_definitions_and_replies_are_bounded() -> None:
     long = reply({"lines": [{"told": ["x" * 2000, *["y" * 30] * 300]}] * 100, "name": "é" * 5000})
     assert len(long.encode()) <= MOST
     assert json.loads(long)["data"]["lines_left_out"] > 0
+    for many in ({str(number): "\x01" * 900 for number in range(30)}, {"n" * 100 + str(n): n for n in range(1, 300)}):
+        assert len(reply(many).encode()) <= MOST
 
 
 @pytest.mark.parametrize(
@@ -184,6 +189,132 @@ def test_nobody_comes_in_without_a_key(tmp_path: Path, bearer: str, code: int) -
             got = await http.post("/mcp", json=body, headers={"Authorization": bearer} if bearer else {})
             assert (got.status_code, got.json()["code"]) == (code, "no-entry")
             assert server.hub.tables._tables == {}
+
+    asyncio.run(test())
+
+
+def bearer(table: str, key: str) -> dict[str, str]:
+    """The headers of a call."""
+    return {"Authorization": f"Bearer {table}/{key}", "Accept": "application/json, text/event-stream"}
+
+
+@pytest.mark.parametrize("method", ["GET", "DELETE"])
+def test_there_is_no_stream_to_hold_open_and_no_session_to_end(tmp_path: Path, method: str) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server, server.http() as http:
+            opened = await server.open()
+            got = await http.request(method, "/mcp", headers=bearer(opened.table, opened.gm_key), timeout=10)
+            assert (got.status_code, got.headers["allow"]) == (405, "POST")
+
+    asyncio.run(test())
+
+
+def test_a_body_has_to_come_in_time(tmp_path: Path) -> None:
+    async def drip() -> AsyncIterator[bytes]:
+        for _ in range(100):
+            yield b" "
+            await asyncio.sleep(0.1)
+
+    async def test() -> None:
+        async with served(tmp_path, replace(LIMITS, body=0.5)) as server, server.http() as http:
+            opened = await server.open()
+            got = await http.post("/mcp", content=drip(), headers=bearer(opened.table, opened.gm_key))
+            assert (got.status_code, got.json()["code"]) == (408, "too-slow")
+            long = await http.post("/mcp", content=b" " * 70_000, headers=bearer(opened.table, opened.gm_key))
+            assert (long.status_code, long.json()["code"]) == (413, "too-big")
+
+    asyncio.run(test())
+
+
+def test_two_people_may_not_use_the_same_id(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            _, ada = await seated(server, opened, "Ada")
+            _, bea = await seated(server, opened, "Bea")
+            async with model_at(server.url, opened.table, ada, Random(1)) as model:
+                data, _ = await model.call("offers")
+                pebble = next(each["id"] for each in data["offers"] if "drop" in each["id"])
+                await model.call("act", offer=pebble, id="one")
+                await model.call("say", text="Hello.", id="two")
+                again, _ = await model.call("say", text="Hello.", id="two")
+                assert again["seq"] == 2
+            async with model_at(server.url, opened.table, bea, Random(1)) as model:
+                for tool, arguments in (("act", {"offer": pebble, "id": "one"}), ("say", {"text": "Me.", "id": "two"})):
+                    _, refused = await model.call(tool, **arguments)
+                    assert "another command" in refused
+
+    asyncio.run(test())
+
+
+def test_a_long_recap_lets_others_have_their_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+
+    def lines(self: Broadcast, since: int, seat: str, until: int | None = None) -> Any:
+        drawn.append((until or self._table.seq) - since)
+        return iter(())
+
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            _, key = await seated(server, opened, "Ada")
+            async with server.join(opened.table, opened.gm_key) as gm:
+                for number in range(120):
+                    await gm.ask(type="say", id=f"said-{number}", text="Hello.")
+            monkeypatch.setattr(Broadcast, "lines", lines)
+            async with model_at(server.url, opened.table, key, Random(1)) as model:
+                for arguments in ({"lines": 100}, {"lines": 100, "since": 2**53 - 1}, {"lines": 3}):
+                    drawn.clear()
+                    await model.call("recap", **arguments)
+                    assert max(drawn, default=0) <= AT_ONCE
+                    assert sum(drawn) <= arguments["lines"]
+                await model.call("wait", since=-1, seconds=0)
+                assert max(drawn) <= AT_ONCE
+
+    asyncio.run(test())
+
+
+def test_words_of_an_error_of_ours_are_not_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(*_: Any) -> dict[str, Any]:
+        raise ValueError(CANARY)
+
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            async with model_at(server.url, opened.table, opened.player_key, Random(1)) as model:
+                monkeypatch.setitem(TOOLS, "look", TOOLS["look"]._replace(call=broken))  # type: ignore[arg-type]
+                _, refused = await model.call("look")
+                assert "went wrong" in refused
+                assert CANARY not in refused
+
+    asyncio.run(test())
+
+
+def test_a_text_that_no_table_keeps_is_refused(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            seat, key = await seated(server, opened, "Ada")
+            _, agent = await made_agent(server, opened, key, seat, "propose")
+            async with model_at(server.url, opened.table, agent, Random(1)) as model:
+                _, refused = await model.call("propose", offer="sit", values={"side": "red"}, why="a\0b")
+                assert "not text" in refused
+
+    asyncio.run(test())
+
+
+def test_one_seat_that_waits_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            (ada, key), (_, other) = await seated(server, opened, "Ada"), await seated(server, opened, "Bea")
+            monkeypatch.setitem(WAITING, (opened.table, ada), MOST_WAITING)
+            async with model_at(server.url, opened.table, key, Random(1)) as model:
+                _, refused = await model.call("wait", since=0, seconds=1)
+                assert "Too many" in refused
+            async with model_at(server.url, opened.table, other, Random(1)) as model:
+                _, refused = await model.call("wait", since=0, seconds=0)
+                assert not refused
 
     asyncio.run(test())
 

@@ -8,11 +8,13 @@ from http import HTTPStatus
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from wildtable.play import Refused
+from wildtable.server.http.endpoints import read_body
 from wildtable.server.http.requests import LOOKED_TOO_OFTEN, client_address, count_request, key_of
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.table.hub import Hub
@@ -36,6 +38,8 @@ class McpEndpoint:
         """Serve one request. Raises `Refused` for a wrong key, or where the extra is not installed."""
         request = Request(scope, receive)
         hub: Hub = request.app.state.hub
+        if request.method != "POST":  # there are no sessions: a stream that was opened would never end
+            raise HTTPException(HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": "POST"})
         if find_spec("mcp") is None:
             raise Refused("no-mcp", "This server has no connection for AI models.", "Install wildtable[mcp].")
         count_request(request, "moments", LOOKED_TOO_OFTEN)
@@ -44,18 +48,29 @@ class McpEndpoint:
             raise Refused("no-entry", "The key is not TABLE/KEY.", "Send the end of a link as Bearer TABLE/KEY.")
         address = client_address(request)
         live, member, agent = await hub.authenticate_agent(found[1], found[2], address)
-        door = await _door(request.app.state, hub.limits.frame)
+        body = await read_body(request, hub.limits.frame)
+        door = await _door(request.app.state)
         from wildtable.server.mcp.serving import SEAT  # noqa: PLC0415 - it imports the SDK, which is loaded by now
 
         scope = dict(scope) | {SEAT: AgentSeat(hub, live, member, agent, address)}
-        await door(scope, receive, send)
+        await door(scope, _received(body, receive), send)
 
 
-async def _door(state: Any, longest: int) -> McpDoor:
+def _received(body: bytes, receive: Receive) -> Receive:
+    """Return a channel that has a body whole, and then whatever comes after it."""
+    first: list[Message] = [{"type": "http.request", "body": body}]
+
+    async def received() -> Message:
+        return first.pop() if first else await receive()
+
+    return received
+
+
+async def _door(state: Any) -> McpDoor:
     """Return the SDK's side of the door, made once."""
     if getattr(state, "mcp", None) is None:
         made = await asyncio.to_thread(_load)
-        state.mcp = getattr(state, "mcp", None) or made(longest)  # others may have waited for the same
+        state.mcp = getattr(state, "mcp", None) or made()  # others may have waited for the same
     door: McpDoor = state.mcp
     return door
 

@@ -23,21 +23,25 @@ _encode = msgspec.json.Encoder().encode
 
 def reply(data: Mapping[str, Any]) -> str:
     """Return a reply of at most `MOST` bytes; of lists that are too long the end is left out, and how many that is is
-    said."""
-    made: dict[str, Any] = {"note": NOTE, "data": _cut(dict(data))}
+    said. Where that is not enough, every text is cut shorter."""
+    made: dict[str, Any] = {"note": NOTE, "data": _cut(dict(data), LONGEST)}
+    most = LONGEST
     while len(text := _encode(made)) > MOST:
-        where, longest = max(_lists(made["data"]), key=lambda found: len(_encode(found[0][found[1]])))
-        _halve(where, longest)
+        if lists := list(_lists(made["data"])):
+            _halve(*max(lists, key=lambda found: len(_encode(found[0][found[1]]))))
+        else:
+            most //= 2
+            made["data"] = _cut(made["data"], most) if most else {}
     return text.decode()
 
 
-def _cut(value: Any) -> Any:
-    """Return plain values with each text cut to `LONGEST`, and without what is empty."""
+def _cut(value: Any, most: int) -> Any:
+    """Return plain values with each text cut to so many characters, and without what is empty."""
     if isinstance(value, str):
-        return value if len(value) <= LONGEST else f"{value[: LONGEST - 1]}…"
+        return value if len(value) <= most else f"{value[: most - 1]}…"
     if isinstance(value, dict):
-        return {_cut(name): _cut(each) for name, each in value.items() if each not in ("", None, [], (), {})}
-    return [_cut(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: _cut(each, most) for name, each in value.items() if each not in ("", None, [], (), {})}
+    return [_cut(each, most) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _lists(value: Any) -> Iterator[tuple[dict[str, Any], str]]:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -29,9 +30,9 @@ PATIENCE = 5.0
 """Seconds that odds may take."""
 LOOK = 0.25
 """Seconds between two looks for news."""
-WAITING = Counter[str]()
-"""Calls that wait for news, by table."""
-MOST_WAITING = 32
+WAITING = Counter[tuple[str, Seat]]()
+"""Calls that wait for news, by table and seat."""
+MOST_WAITING = 8
 
 _chances = msgspec.json.Decoder(dict[str, Any])
 
@@ -69,9 +70,12 @@ class AgentSeat:
         """Return what the seat may do, by ids that are unique."""
         return dict(numbered((await self.now()).offers))
 
-    def lines(self, after: int) -> list[Line]:
-        """Return the log after an entry, as the seat reads it."""
-        return list(self.live.broadcast.lines(after, self.seat))
+    async def lines(self, after: int, most: int) -> list[Line]:
+        """Return the log after an entry as the seat reads it, its last ``most`` entries at most; others have their turn
+        between some lines and the next."""
+        since = min(max(after, self.seq - most, 0), self.seq)
+        turn = partial(self._hub.scheduler.wait_turn, self._address)
+        return (await self.live.broadcast.earlier(since, self.seat, turn)).lines
 
     def new_id(self, name: str = "") -> str:
         """Return the id of a request: ``name``, or a random one, after the mark of the program. Raises `Refused`."""
@@ -79,6 +83,13 @@ class AgentSeat:
         if len(made) > 64:
             raise Refused("bad-message", "The id is too long.", "Use 30 letters at most.")
         return made
+
+    def was_done(self, id: str) -> bool:
+        """Return whether this seat gave a request before. Raises `Refused` where another seat did."""
+        seq = self.live.log.ids.get(id)
+        if seq is not None and self.live.table.entry(seq).act.seat != self.seat:
+            raise Refused("id-used", "This id was used for another command.", "Give every command a different id.")
+        return seq is not None
 
     async def give(self, request: TableRequest) -> Step:
         """Give a request, and return what came of it. Raises `Refused`."""
@@ -107,6 +118,8 @@ class AgentSeat:
         try:
             async with asyncio.timeout(PATIENCE):
                 answer = await asker.answer
+        except TimeoutError:
+            raise RetryLater("too-slow", "The odds took too long.", 5) from None
         finally:
             self._hub.odds.forget(asker)
         if answer["type"] == "refusal":
@@ -116,10 +129,10 @@ class AgentSeat:
     async def wait(self, since: int, seconds: float) -> None:
         """Wait until there is an entry after ``since``, for so many seconds at most. Raises `Refused` where the key is
         revoked."""
-        table = self.live.kept.id
-        if WAITING[table] >= MOST_WAITING:
-            raise RetryLater("too-many-waiting", "Too many programs wait at this table.", 5)
-        WAITING[table] += 1
+        place = self.live.kept.id, self.seat
+        if WAITING[place] >= MOST_WAITING:
+            raise RetryLater("too-many-waiting", "Too many programs wait in this seat.", 5)
+        WAITING[place] += 1
         try:
             for _ in range(round(seconds / LOOK)):
                 if self.seq > since:
@@ -128,9 +141,9 @@ class AgentSeat:
                 if hindrance := self.live.members.access.refusal_for(self.seat, self._key()):
                     raise hindrance
         finally:
-            WAITING[table] -= 1
-            if not WAITING[table]:
-                del WAITING[table]
+            WAITING[place] -= 1
+            if not WAITING[place]:
+                del WAITING[place]
 
     def _key(self) -> str:
         return self.agent.key_hash if self.agent else self.live.members.access.key_of(self.seat)

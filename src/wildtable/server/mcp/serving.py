@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any, Final
 
+import structlog
 from mcp.server.lowlevel.server import Server
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
 from mcp.server.transport_security import TransportSecuritySettings
@@ -16,17 +17,19 @@ from starlette.types import Receive, Scope, Send
 from wildtable.play import Refused
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.mcp.tools import INSTRUCTIONS, TOOLS, call, schema
-from wildtable.server.wire.refusals import AWAY
+from wildtable.server.wire.refusals import AT_FAULT, AWAY
 from wildtable.store import Unkept
+
+log = structlog.get_logger()
 
 SEAT: Final = "wildtable.agent_seat"
 """The key of a request's scope under which its `AgentSeat` stands."""
 
 
 class McpDoor:
-    """The protocol's side of `/mcp`; ``longest``: bytes of a request. Requests come with a seat in their scope."""
+    """The protocol's side of `/mcp`. Requests come with a seat in their scope, and with a body of a limited size."""
 
-    def __init__(self, longest: int) -> None:
+    def __init__(self) -> None:
         server: Server[Any] = Server(
             "wildtable",
             title="Wildtable",
@@ -41,7 +44,6 @@ class McpDoor:
             stateless=True,
             # `AllowedHostsMiddleware` has looked at the host and the origin
             security_settings=TransportSecuritySettings(enable_dns_rebinding_protection=False),
-            max_request_body_size=longest,
         )
         self._ready = asyncio.Event()
         self._task = asyncio.create_task(self._run())
@@ -76,4 +78,7 @@ async def _call_tool(context: Any, params: CallToolRequestParams) -> CallToolRes
         text, failed = str(refused), True
     except Unkept:
         text, failed = " ".join(AWAY[1:]), True
+    except Exception:  # the SDK would send its words to the model
+        log.exception("tool failed", tool=params.name, table=seat.live.kept.id)
+        text, failed = " ".join(AT_FAULT[1:]), True
     return CallToolResult(content=[TextContent(type="text", text=text)], is_error=failed)

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
@@ -18,7 +19,7 @@ from wildtable.play.ids import END
 from wildtable.server.mcp.replies import figures, opened, panels, reply, short, told
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.wire.messages import Do, Propose, Say, TakeBack
-from wildtable.server.wire.parsing import decoded
+from wildtable.server.wire.parsing import not_json, read
 from wildtable.text.spoken import SpokenOffer
 
 INSTRUCTIONS: Final = (
@@ -152,7 +153,7 @@ async def offers(seat: AgentSeat, asked: OffersArguments) -> dict[str, Any]:
 async def act(seat: AgentSeat, asked: ActArguments) -> dict[str, Any]:
     """Take an offer, and return what came of it."""
     name = seat.new_id(asked.id)
-    if asked.id and name in seat.live.log.ids:
+    if seat.was_done(name):
         return {"seq": seat.seq, "done_before": True}
     offer = _chosen(await seat.offers(), asked.offer)
     seen = seat.seq if asked.seq < 0 else min(asked.seq, seat.seq)
@@ -180,35 +181,28 @@ async def take_back(seat: AgentSeat, asked: TakeBackArguments) -> dict[str, Any]
 
 async def say(seat: AgentSeat, asked: SayArguments) -> dict[str, Any]:
     """Say something at the table, or roll dice there."""
-    name = seat.new_id(asked.id)
-    if asked.id and name in seat.live.log.ids:
-        return {"seq": seat.seq, "done_before": True}
-    step = await seat.give(Say(name, asked.text, nonce=_nonce()))
+    step = await seat.give(Say(seat.new_id(asked.id), asked.text, nonce=_nonce()))
     return {"seq": step.seq, "done": told(step.line) if step.line else {}}
 
 
 async def ask_rules(seat: AgentSeat, asked: RulesArguments) -> dict[str, Any]:
     """Return the rules that fit some words best."""
-    return {"rules": await asyncio.to_thread(_rules, seat.live.system.name, asked.words)}
+    await asyncio.to_thread(_rule_words)
+    return {"rules": _rules(seat.live.system.name, asked.words)}
 
 
 async def recap(seat: AgentSeat, asked: RecapArguments) -> dict[str, Any]:
     """Return the last lines of the log."""
-    after = max(asked.since, seat.seq - asked.lines, 0)
-    return {"seq": seat.seq, "lines": [told(line) for line in seat.lines(after)]}
+    lines = await seat.lines(asked.since, asked.lines)
+    return {"seq": seat.seq, "lines": [told(line) for line in lines]}
 
 
 async def wait(seat: AgentSeat, asked: WaitArguments) -> dict[str, Any]:
     """Return what is new, at the latest after some seconds."""
     await seat.wait(asked.since, asked.seconds)
-    now = await seat.now()
-    after = max(asked.since, seat.seq - LINES, 0)
-    return {
-        "seq": seat.seq,
-        "asks": now.asks,
-        "main_offer": now.main,
-        "new": [told(line) for line in seat.lines(after)],
-    }
+    lines, now = await seat.lines(asked.since, LINES), await seat.now()
+    new = [told(line) for line in lines]
+    return {"seq": seat.seq, "asks": now.asks, "main_offer": now.main, "new": new}
 
 
 TOOLS: Mapping[str, Tool] = {
@@ -238,8 +232,11 @@ async def call(seat: AgentSeat, name: str, arguments: Any) -> str:
         raise Refused("no-tool", "There is no such tool.", f"There are: {', '.join(TOOLS)}.")
     if seat.scope not in tool.scopes:
         raise Refused("not-in-scope", f"This key may only {seat.scope}.", "Ask a person for a key that may do more.")
-    asked = decoded(msgspec.json.encode(arguments), msgspec.json.Decoder(tool.arguments).decode, "arguments")
-    return reply(await tool.call(seat, asked))
+    try:
+        text = msgspec.json.encode(arguments)
+    except (RecursionError, ValueError, OverflowError):  # which the SDK has let pass
+        raise not_json("It is not valid JSON.") from None
+    return reply(await tool.call(seat, read(text, msgspec.json.Decoder(tool.arguments).decode)))
 
 
 def schema(arguments: type[Struct]) -> dict[str, Any]:
@@ -273,18 +270,25 @@ def _command(offer: SpokenOffer, values: Mapping[str, Any]) -> Raw:
 
 def _rules(system: str, words: str) -> list[dict[str, Any]]:
     """Return the rules of a system whose titles and gists have most of some words, the best first."""
-    wanted = set(re.findall(r"[a-z0-9]+", words.casefold()))
+    wanted = _words(words)
     scored = []
-    for rule in catalogue.rules().values():
-        if rule.system != system and rule.slug != words:
-            continue
-        title = set(re.findall(r"[a-z0-9]+", f"{rule.slug} {rule.title}".casefold()))
-        gist = set(re.findall(r"[a-z0-9]+", rule.gist.casefold()))
-        score = 3 * len(wanted & title) + len(wanted & gist) + 10 * (rule.slug == words)
-        if score:
-            scored.append((-score, rule.slug))
+    for rule, title, gist in _rule_words():
+        if rule.system == system or rule.slug == words:
+            score = 3 * len(wanted & title) + len(wanted & gist) + 10 * (rule.slug == words)
+            if score:
+                scored.append((-score, rule.slug))
     found = [catalogue.rules()[slug] for _, slug in sorted(scored)[:RULES]]
     return [{"rule": rule.slug, "title": rule.title, "says": catalogue.titled(rule.gist)} for rule in found]
+
+
+@cache
+def _rule_words() -> tuple[tuple[catalogue.Rule, frozenset[str], frozenset[str]], ...]:
+    """Return every rule, with the words of its slug and title and those of its gist."""
+    return tuple((rule, _words(f"{rule.slug} {rule.title}"), _words(rule.gist)) for rule in catalogue.rules().values())
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z0-9]+", text.casefold()))
 
 
 def _nonce() -> str:
