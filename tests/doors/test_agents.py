@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 import websockets
-from clients import Client, Server, run
+from clients import FREE, Client, Server, run
+from msgspec.structs import replace
 
+from wildtable.server.admission.limits import Limits
 from wildtable.server.table.members import GONE
 from wildtable.server.table.scopes import SCOPES
 from wildtable.server.wire.tables import Opened
+
+LIMITS = Limits()
 
 
 async def seated(server: Server, opened: Opened, name: str = "Ada") -> tuple[str, str]:
@@ -163,6 +167,67 @@ def test_a_member_who_is_sent_away_takes_their_programs_along(tmp_path: Path) ->
                 pass
 
     run(tmp_path, test)
+
+
+@pytest.mark.parametrize("renewed", ["their own", "the game master's", "sent away and let in"])
+def test_a_new_key_for_a_person_revokes_what_was_made_by_the_old_one(tmp_path: Path, renewed: str) -> None:
+    async def test(server: Server) -> None:
+        opened = await server.open()
+        seat, key = await seated(server, opened)
+        made = await agent_key(server, opened, key, seat, "look")
+        at = f"/api/tables/{opened.table}"
+        async with server.http() as http:
+            http.headers["Authorization"] = f"Bearer {opened.gm_key}"
+            if renewed == "their own":
+                answer = await http.post(f"{at}/members/{seat}/key")
+            elif renewed == "the game master's":
+                answer = await http.post(f"{at}/keys/master", json={"key": "k" * 30})
+            else:
+                await http.post(f"{at}/members/{seat}/away")
+                answer = await http.delete(f"{at}/members/{seat}/away")
+            assert answer.status_code == 200, answer.text
+        with pytest.raises(AssertionError, match="no-entry"):
+            async with server.join(opened.table, made["key"]):
+                pass
+
+    run(tmp_path, test)
+
+
+def test_a_revoked_program_leaves_no_proposal(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        opened = await server.open()
+        seat, key = await seated(server, opened)
+        for _ in range(3):
+            made = await agent_key(server, opened, key, seat, "propose")
+            async with server.join(opened.table, key) as ada, server.join(opened.table, made["key"]) as client:
+                await client.say(**order(client, "propose"))
+                assert len((await ada.until("proposals"))["proposals"]) == 1
+                async with server.http() as http:
+                    path = f"/api/tables/{opened.table}/agents/{made['agents'][0]['id']}"
+                    await http.delete(path, headers={"Authorization": f"Bearer {key}"})
+                assert (await ada.until("proposals"))["proposals"] == []
+        assert not server.hub.tables._tables[opened.table].result().proposals._open
+
+    run(tmp_path, test)
+
+
+def test_a_program_cannot_flood_people_with_proposals(tmp_path: Path) -> None:
+    async def test(server: Server) -> None:
+        opened = await server.open()
+        seat, key = await seated(server, opened)
+        made = await agent_key(server, opened, key, seat, "propose")
+        async with server.join(opened.table, made["key"]) as client:
+            long = order(client, "propose")
+            long["command"] |= {"side": "x" * 8000}
+            await client.say(**long)
+            assert (await client.until("refusal"))["code"] == "too-big"
+            for number in range(40):
+                await client.say(**order(client, "propose", number))
+            await client.say(**order(client, "show"))
+            await client.until("shown")
+            assert [each["code"] for each in client.refusals[1:]].count("too-fast") >= 40 - LIMITS.burst - 10
+
+    run(tmp_path, test, replace(FREE, burst=LIMITS.burst, rate=LIMITS.rate))
 
 
 def test_who_may_have_keys_for_programs(tmp_path: Path) -> None:

@@ -30,8 +30,10 @@ def locked(table_id: str, is_locked: bool) -> Write[bool]:
 
 
 def master_renewed(table_id: str, old: str, new: str) -> Write[bool]:
-    """Return a write that replaces the game master's key; its result is whether the old key still was in place."""
-    return _table(and_(tables.c.id == table_id, tables.c.gm_key_hash == old), gm_key_hash=new)
+    """Return a write that replaces the game master's key and removes all agents, which somebody with the old key may
+    have made; its result is whether the old key still was in place."""
+    renewed = _table(and_(tables.c.id == table_id, tables.c.gm_key_hash == old), gm_key_hash=new)
+    return _without_agents(renewed, agents.c.table_id == table_id)
 
 
 def players_renewed(table_id: str, new: str) -> Write[bool]:
@@ -93,8 +95,9 @@ def seat_taken(table_id: str, seat: str, key: str, players: str) -> Write[bool]:
 
 
 def member_renewed(table_id: str, seat: str, new: str) -> Write[bool]:
-    """Return a write that replaces the key of a member who was not sent away."""
-    return _of_member(and_(_member(table_id, seat), members.c.sent_away == 0), key_hash=new)
+    """Return a write that replaces the key of a member who was not sent away, and removes their agents."""
+    renewed = _of_member(and_(_member(table_id, seat), members.c.sent_away == 0), key_hash=new)
+    return _without_agents(renewed, and_(agents.c.table_id == table_id, agents.c.seat == seat))
 
 
 def sent_away(table_id: str, seat: str, at: int) -> Write[bool]:
@@ -103,8 +106,9 @@ def sent_away(table_id: str, seat: str, at: int) -> Write[bool]:
 
 
 def let_in_again(table_id: str, seat: str, new: str) -> Write[bool]:
-    """Have a member again who was sent away, by another key."""
-    return _of_member(and_(_member(table_id, seat), members.c.sent_away != 0), sent_away=0, key_hash=new)
+    """Have a member again who was sent away, by another key and without their agents."""
+    let_in = _of_member(and_(_member(table_id, seat), members.c.sent_away != 0), sent_away=0, key_hash=new)
+    return _without_agents(let_in, and_(agents.c.table_id == table_id, agents.c.seat == seat))
 
 
 # Agents.
@@ -129,6 +133,18 @@ def agent_removed(table_id: str, id: str) -> Write[bool]:
     """Return a write that removes an agent; its key opens nothing from then on."""
     of = and_(agents.c.table_id == table_id, agents.c.id == id)
     return lambda connection: connection.execute(delete(agents).where(of)).rowcount == 1
+
+
+def _without_agents(change: Write[bool], which: ColumnElement[bool]) -> Write[bool]:
+    """Return a write that removes some agents as well, where it changes anything."""
+
+    def write(connection: Connection) -> bool:
+        if not change(connection):
+            return False
+        connection.execute(delete(agents).where(which))
+        return True
+
+    return write
 
 
 # Removing.

@@ -160,7 +160,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
             Refusal("", "hello-again", "You have already said hello.", "Open another connection for another seat.")
         )
     elif not live.send_limits.may_send(
-        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Propose | Dismiss)
+        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Dismiss)
     ):
         hub.metrics.note_refused(TOO_FAST[0])
         client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))

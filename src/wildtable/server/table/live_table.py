@@ -138,6 +138,7 @@ class LiveTable:
         """Take in how the table's row and its members are now: whose key opens nothing any more goes at once."""
         for seat in self.members.recheck(access):
             self.broadcast.forget(seat)
+        self.proposals.recheck()
 
     def leave(self, client: TableClient) -> None:
         """Remove a client."""

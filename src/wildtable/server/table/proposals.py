@@ -18,6 +18,8 @@ LASTS = 600.0
 """Seconds that a proposal stays open."""
 LONGEST = 300
 """Characters of a label."""
+LONGEST_COMMAND = 8_000
+"""Bytes of a command: all open proposals are sent to the game master whenever one of them changes."""
 
 Offered = Callable[[Seat, Any], tuple[SpokenOffer, ...]]
 """From a seat and a command to the offers that contain it."""
@@ -32,6 +34,8 @@ class ProposalBoard:
 
     def add(self, agent: KeptAgent, request: Propose, command: Any) -> Proposed:
         """Show a proposal to those who may accept it; it replaces the program's earlier one. Raises `Refused`."""
+        if len(bytes(request.command)) > LONGEST_COMMAND:
+            raise Refused("too-big", f"The command has more than {LONGEST_COMMAND} bytes.", "Propose less at a time.")
         found = self._offered(agent.seat, command)
         if not found:
             raise Refused("not-open", "This is not open now.", "Propose something that is offered.")
@@ -56,9 +60,12 @@ class ProposalBoard:
                 del self._open[agent]
                 self.send(each.seat)
 
-    def is_open(self, id: str) -> bool:
-        """Return whether a proposal can still be accepted."""
-        return any(each.id == id and until > self._clock() for until, each in self._open.values())
+    def recheck(self) -> None:
+        """Drop the proposals of programs that were revoked."""
+        programs = {agent.id for agent in self._members.access.agents.values()}
+        for agent in self._open.keys() - programs:
+            _, dropped = self._open.pop(agent)
+            self.send(dropped.seat)
 
     def for_seat(self, seat: Seat) -> tuple[Proposed, ...]:
         """Return the open proposals that a seat may accept."""
