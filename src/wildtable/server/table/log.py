@@ -61,7 +61,7 @@ class TableLog:
 
     def is_current(self, seen: int) -> bool:
         """Return whether a view after entry ``seen`` is still current: since then only words were said, or dice set."""
-        since = [self.table.entry(seq).act for seq in range(seen + 1, self.table.seq + 1)]
+        since = (self.table.entry(seq).act for seq in range(self.table.seq, seen, -1))
         return seen <= self.table.seq and all(isinstance(act, Said | OwnDice | DiceTogether) for act in since)
 
     def stored(self, entry: AnyEntry) -> Kept:
