@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 import websockets
 from clients import FREE, Client, Server, run
+from msgspec import Raw
 from msgspec.structs import replace
 
 from wildtable.server.admission.limits import Limits
 from wildtable.server.table.members import GONE
+from wildtable.server.table.proposals import in_words
 from wildtable.server.table.scopes import SCOPES
 from wildtable.server.wire.tables import Opened
+from wildtable.text.spoken import SpokenField, SpokenOffer
 
 LIMITS = Limits()
 
@@ -100,6 +103,8 @@ def test_a_person_says_yes_to_a_proposal(tmp_path: Path) -> None:
             server.join(opened.table, opened.player_key, "Bea") as bea,
             server.join(opened.table, made["key"]) as client,
         ):
+            await client.say(**order(client, "propose") | {"why": "It turns \u202ewhat is beside it."})
+            assert (await client.until("refusal"))["code"] == "no-text"
             await client.say(**order(client, "propose"))
             (proposal,) = (await ada.until("proposals"))["proposals"]
             assert (proposal["by"], proposal["why"], proposal["seat"]) == ("Robin's helper", "It is free.", seat)
@@ -251,6 +256,11 @@ def test_who_may_have_keys_for_programs(tmp_path: Path) -> None:
         assert (last["code"], last["status"]) == ("too-many-agents", 409)
 
     run(tmp_path, test)
+
+
+def test_a_label_turns_nothing_around() -> None:
+    offer = SpokenOffer("rename", Raw(b"{}"), "Rename Ada", "any", fields=(SpokenField("name", "text", "Name"),))
+    assert in_words(offer, {"name": "A\u202eB\nC"}) == "Rename Ada (Name: A B C)"
 
 
 def test_every_scope_does_what_the_smaller_one_does() -> None:

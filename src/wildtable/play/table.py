@@ -96,7 +96,7 @@ class Table(Generic[S, C, E]):
         """Apply events written by the game master by hand. Raises `Refused`."""
         if seat != GM:
             raise Refused("not-yours", "Only the game master can make rulings.", "Ask the game master for one.")
-        _check_reason(reason)
+        check_reason(reason)
         if is_blank(reason):
             raise Refused("no-reason", "A ruling needs a reason.", "Say why in a few words.")
         events, entailed = tuple(events), tuple[E, ...]()
@@ -119,7 +119,7 @@ class Table(Generic[S, C, E]):
         The game master may take back anything that stands; a player the last command, if it was theirs and nobody has
         answered it. What chance or a secret has answered a player only asks to take back.
         """
-        _check_reason(reason)
+        check_reason(reason)
         if not self.standing:
             raise Refused("nothing-stands", "There is nothing to undo.")
         before = self.before_last
@@ -152,7 +152,7 @@ class Table(Generic[S, C, E]):
 
         The game master refuses it, or its own seat withdraws it.
         """
-        _check_reason(reason)
+        check_reason(reason)
         if of not in self.wanted:
             raise Refused("not-asked", "Nobody asked for that.", "It was already answered.")
         if seat not in (GM, of):
@@ -271,7 +271,7 @@ MOST_OF_A_REASON = 500
 """Letters of why something is ruled or taken back."""
 
 
-def _check_reason(reason: str) -> None:
+def check_reason(reason: str) -> None:
     """Raise `Refused` where a reason has no end, or changes the direction of what all read."""
     if len(reason) > MOST_OF_A_REASON:
         raise Refused("too-long", f"A reason can have at most {MOST_OF_A_REASON} characters.", "Shorten it.")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from wildtable.play import GM, Refused, Seat
+from wildtable.play.table import check_reason
 from wildtable.server.admission.limits import Clock
 from wildtable.server.table.members import TableMembers
 from wildtable.server.wire.messages import Proposals, Propose, Proposed
@@ -36,6 +37,7 @@ class ProposalBoard:
         """Show a proposal to those who may accept it; it replaces the program's earlier one. Raises `Refused`."""
         if len(bytes(request.command)) > LONGEST_COMMAND:
             raise Refused("too-big", f"The command has more than {LONGEST_COMMAND} bytes.", "Propose less at a time.")
+        check_reason(request.why)
         found = self._offered(agent.seat, command)
         if not found:
             raise Refused("not-open", "This is not open now.", "Propose something that is offered.")
@@ -83,7 +85,8 @@ class ProposalBoard:
 def in_words(offer: SpokenOffer, command: Mapping[str, Any]) -> str:
     """Return a command in words: the label of its offer, and of each field the label of its value."""
     fields = [f"{field.label}: {_value(field, command.get(field.name))}" for field in offer.fields]
-    return f"{offer.label}{' (' + '; '.join(fields) + ')' if fields else ''}"[:LONGEST]
+    label = f"{offer.label}{' (' + '; '.join(fields) + ')' if fields else ''}"[:LONGEST]
+    return "".join([char if char.isprintable() else " " for char in label])  # nothing turns what stands beside it
 
 
 def _value(field: SpokenField, value: Any) -> str:
