@@ -192,22 +192,7 @@ async def _serve(
     logs.watch(asyncio.get_running_loop())
     async with opening as hub, deferred_collection(hub.scheduler.idle_seconds):
         at = listening_by(settings, listening.getsockname()[1])
-        trusted = Networks(settings.trusted_proxies)
-        config = Config(
-            application(
-                hub,
-                listening=at,
-                hosts=AllowedHosts(settings.hosts, settings.host),
-                trusted=trusted,
-                readers=Networks(settings.metrics),
-            ),
-            hub.limits,
-            hub.scheduler,
-            Connections(hub.limits, hub.rejections, trusted),
-            ssl_certfile=settings.tls_certificate,
-            ssl_keyfile=settings.tls_key,
-            timeout_graceful_shutdown=GRACE,
-        )
+        config = _config(hub, settings, at)
         opened = await demo_table(hub, *table) if table else None
         if out is not None:
             _announce(out, links(at, opened))
@@ -226,6 +211,21 @@ async def _serve(
         finally:
             for task in beside:
                 task.cancel()
+
+
+def _config(hub: Hub, settings: Settings, at: ListenConfig) -> Config:
+    """Return the settings of the web server for a hub's application."""
+    trusted = Networks(settings.trusted_proxies)
+    hosts, readers = AllowedHosts(settings.hosts, settings.host), Networks(settings.metrics)
+    return Config(
+        application(hub, listening=at, hosts=hosts, trusted=trusted, readers=readers),
+        hub.limits,
+        hub.scheduler,
+        Connections(hub.limits, hub.rejections, trusted),
+        ssl_certfile=settings.tls_certificate,
+        ssl_keyfile=settings.tls_key,
+        timeout_graceful_shutdown=GRACE,
+    )
 
 
 async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: Path | None = None) -> Opened:

@@ -73,33 +73,38 @@ class Hub:
         """Make a hub; ``pool``: its workers, which compute odds and read files, threads of this process by default."""
         self.systems = tuple(systems)
         self.limits = limits or Limits()
+        self.store, self.clock = store, clock
         self.rate_limits = RateLimits(self.limits)
         self.scheduler = FairScheduler(self.limits.busy)
         self.rejections = Rejections()
         self.metrics = ServerMetrics()
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
-        self.pool = pool or WorkerPool(job_kinds(self.limits, has_processes=False))
-        self.odds = OddsService(self.limits, self.pool)
-        self.asking = AskingService(self.limits, self.pool)
-        self.replays = Replays()
-        self.forecasts = ForecastService(self.limits, self.pool)
-        self.pictures = PictureService(self.pool)
         self.readiness = Readiness(store)
         self.importing: set[str] = set()
         """The addresses from which a table is coming in."""
-        self.store = store
-        self.clock = clock
-        self.codes = JoinCodes(store, clock)
-        commands = TokenBucket(self.limits.commands_burst, self.limits.commands_rate)
+        self._add_jobs(pool or WorkerPool(job_kinds(self.limits, has_processes=False)))
+        self._add_tables(dice)
+
+    def _add_jobs(self, pool: WorkerPool) -> None:
+        """Add the services whose work a pool does."""
+        self.pool = pool
+        self.odds = OddsService(self.limits, pool)
+        self.asking = AskingService(self.limits, pool)
+        self.parsing = ParseService(pool)
+        self.forecasts = ForecastService(self.limits, pool)
+        self.pictures = PictureService(pool)
+
+    def _add_tables(self, dice: Callable[[], Dice] | None) -> None:
+        """Add the tables, and what lets people in."""
+        self.replays = Replays()
         self.presence = Presence()
-        self.parsing = ParseService(self.pool)
         services = TableServices(
-            store=store,
+            store=self.store,
             limits=self.limits,
-            clock=clock,
+            clock=self.clock,
             scheduler=self.scheduler,
-            commands=commands,
+            commands=TokenBucket(self.limits.commands_burst, self.limits.commands_rate),
             presence=self.presence,
             parsing=self.parsing,
             dice=dice,
@@ -107,10 +112,11 @@ class Hub:
         )
         self.tables = LoadedTables(services, self.systems, self.forecasts.stop)
         self.cleanup = self.tables.cleanup
+        self.codes = JoinCodes(self.store, self.clock)
         self.authentication = Authentication(
-            store,
+            self.store,
             self.codes,
-            clock,
+            self.clock,
             rate_limits=self.rate_limits,
             rejections=self.rejections,
             scheduler=self.scheduler,
