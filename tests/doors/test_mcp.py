@@ -222,6 +222,8 @@ def test_a_body_has_to_come_in_time(tmp_path: Path) -> None:
             assert (got.status_code, got.json()["code"]) == (408, "too-slow")
             long = await http.post("/mcp", content=b" " * 70_000, headers=bearer(opened.table, opened.gm_key))
             assert (long.status_code, long.json()["code"]) == (413, "too-big")
+            many = await http.post("/mcp", content=b"[" + b"{}," * 20_000, headers=bearer(opened.table, opened.gm_key))
+            assert (many.status_code, many.json()["code"]) == (400, "bad-message")
 
     asyncio.run(test())
 

@@ -18,6 +18,7 @@ from wildtable.server.http.endpoints import read_body
 from wildtable.server.http.requests import LOOKED_TOO_OFTEN, client_address, count_request, key_of
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.table.hub import Hub
+from wildtable.server.wire.parsing import check_objects
 
 if TYPE_CHECKING:
     from wildtable.server.mcp.serving import McpDoor
@@ -46,9 +47,10 @@ class McpEndpoint:
         found = BEARER.fullmatch(key_of(request))
         if found is None:
             raise Refused("no-entry", "The key is not TABLE/KEY.", "Send the end of a link as Bearer TABLE/KEY.")
+        body = await read_body(request, hub.limits.frame)
+        check_objects(body)  # which the SDK parses in the event loop, and quotes in its errors
         address = client_address(request)
         live, member, agent = await hub.authenticate_agent(found[1], found[2], address)
-        body = await read_body(request, hub.limits.frame)
         door = await _door(request.app.state)
         from wildtable.server.mcp.serving import SEAT  # noqa: PLC0415 - it imports the SDK, which is loaded by now
 

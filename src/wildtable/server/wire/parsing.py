@@ -51,8 +51,7 @@ def read(text: str | bytes, decode: Callable[[str | bytes], T], most: int = MOST
     a surrogate pair; nesting only as deep as Python reads it. ``most``: objects, those that are only quoted as well.
     """
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if raw.count(b"{") > most:
-        raise Refused("bad-message", f"It has more than {most} objects.", "Split it.")
+    check_objects(raw, most)
     try:
         plain = json.loads(text, object_pairs_hook=_once, parse_float=_finite, parse_constant=_constant)
     except RecursionError:
@@ -62,6 +61,12 @@ def read(text: str | bytes, decode: Callable[[str | bytes], T], most: int = MOST
     if b"\\u" in raw:  # else there is no way to write such characters
         _check_texts(plain)
     return decoded(text, decode)
+
+
+def check_objects(raw: bytes, most: int = MOST_OBJECTS) -> None:
+    """Raise `Refused` for a message with more than ``most`` objects."""
+    if raw.count(b"{") > most:
+        raise Refused("bad-message", f"It has more than {most} objects.", "Split it.")
 
 
 def decoded(data: Any, decode: Callable[[Any], T], within: str = "") -> T:
