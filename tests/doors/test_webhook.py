@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
+import sys
 import threading
 import time
 from collections.abc import AsyncIterator, Iterator, Sized
@@ -158,6 +159,13 @@ def test_what_was_sent_of_one_table_is_not_taken_for_another(tmp_path: Path) -> 
     assert Progress(tmp_path / "webhook.json", "t-one").seq == 7
     with pytest.raises(Refused, match="'t-one'"):
         Progress(tmp_path / "webhook.json", "t-two")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="it has no such modes")
+def test_dead_letters_are_for_their_owner(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "webhook.json", "t-one")
+    progress.bury(b"{}", "why")
+    assert progress.dead_letters.stat().st_mode & 0o077 == 0
 
 
 def test_a_spectator_reads_no_secret(tmp_path: Path) -> None:

@@ -116,8 +116,13 @@ class Progress:
 
     def bury(self, body: bytes, why: str) -> None:
         """Keep a dead letter, and why it is one."""
-        with self.dead_letters.open("ab") as file:
+        with open(self.dead_letters, "ab", opener=_for_the_owner) as file:
             file.write(msgspec.json.encode({"why": why, "letter": msgspec.Raw(body)}) + b"\n")
+
+
+def _for_the_owner(path: str, flags: int) -> int:
+    """Open a file that only its owner may read: letters hold what the key's seat reads."""
+    return os.open(path, flags, 0o600)
 
 
 # Sending.
