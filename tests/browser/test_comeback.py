@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from people import Seat, agree
+from people import Seat, Sit, agree
 from playwright.sync_api import WebSocketRoute, expect
 from serving import Server
 
@@ -124,36 +124,83 @@ def test_silence_is_shown_and_passes(server: Server, gm: Seat, mia: Seat) -> Non
     agree(gm, mia)
 
 
+class Delay:
+    """A connection of a page that can hold back what is sent to the server."""
+
+    def __init__(self, person: Seat) -> None:
+        self._late: list[Callable[[], None]] = []
+        self._is_slow = False
+        person.page.route_web_socket(re.compile("/api/play$"), self._between)
+
+    def _between(self, page: WebSocketRoute) -> None:
+        there = page.connect_to_server()
+
+        def passes(message: str | bytes) -> None:
+            if self._is_slow:
+                self._late.append(partial(there.send, message))
+            else:
+                there.send(message)
+
+        page.on_message(passes)
+        there.on_message(page.send)
+
+    def hold(self) -> None:
+        """Hold back what is sent from now on."""
+        self._is_slow = True
+
+    def release(self) -> None:
+        """Send everything that was held back."""
+        assert self._late
+        self._is_slow = False
+        for send in self._late:
+            send()
+
+
 def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: Seat, mia: Seat) -> None:
     """The other way round both would be done: a turn's end keeps no fight from ending."""
     server.face_to_face(mia.key)
-    late: list[Callable[[], None]] = []
-    slow = False
-
-    def between(page: WebSocketRoute) -> None:
-        def passes(send: Callable[[str | bytes], None], message: str | bytes) -> None:
-            if slow:
-                late.append(partial(send, message))
-            else:
-                send(message)
-
-        there = page.connect_to_server()
-        page.on_message(partial(passes, there.send))
-        there.on_message(partial(passes, page.send))
-
-    mia.page.route_web_socket(re.compile("/api/play$"), between)
+    delay = Delay(mia)
     mia.page.reload()
     mia.is_connected()
     agree(gm, mia)
-    slow = True
-    gm.do("end-fight:")
+    delay.hold()
     mia.do("end-turn:ada")
+    gm.do("end-fight:")
     gm.reads("The fight is over")
-    while late:
-        late.pop(0)()
-    slow = False
+    delay.release()
     expect(mia.by("toast")).to_have_text("The game has moved on. Please look again.")  # at once: it goes after a while
     expect(gm.by("toast")).to_have_count(0)
     for person in (gm, mia):
         expect(person.page.locator("[aria-disabled=true]").and_(person.by("take-back"))).to_have_count(0)
     agree(gm, mia)
+
+
+def _two_choose(server: Server, sit: Sit, second: str) -> tuple[Seat, Seat]:
+    """Have Mia choose Ada, and Ben a hero before he sees that."""
+    mia, ben = sit(phone=True), sit(phone=True)
+    delay = Delay(ben)
+    for person, name in ((mia, "Mia"), (ben, "Ben")):
+        person.sit_down(name)
+    expect(ben.by("hero")).to_have_count(2)
+    delay.hold()
+    ben.do("play:", second)
+    mia.do("play:", "ada")
+    expect(ben.by("hero", figure="ada")).to_contain_text("Taken")
+    delay.release()
+    return mia, ben
+
+
+def test_of_two_who_choose_heroes_at_the_same_time_each_has_one(server: Server, sit: Sit) -> None:
+    """What somebody takes from a list is no reason to lose a tap on what is still in it."""
+    mia, ben = _two_choose(server, sit, "tobin")
+    ben.reads("Tobin Reed has a player")
+    expect(ben.by("toast")).to_have_count(0)
+    agree(mia, ben)
+
+
+def test_of_two_who_choose_the_same_hero_one_is_told_to_look_again(server: Server, sit: Sit) -> None:
+    mia, ben = _two_choose(server, sit, "ada")
+    expect(ben.by("toast")).to_have_text("The game has moved on. Please look again.")
+    agree(mia, ben)
+    ben.do("play:", "tobin")
+    ben.reads("Tobin Reed has a player")

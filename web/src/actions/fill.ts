@@ -185,6 +185,22 @@ export function goesAtOnce(offer: SpokenOffer, values: Values, given: Values): b
 export const lastChoice = (offer: SpokenOffer, name: string): boolean =>
   fieldsOf(offer).every((f) => f.name === name || f.kind === "some" || !open(f) || (offer.main === true && !f.figures));
 
+/** Whether an offer is what it was for a person who has chosen these values; what else one could choose is no matter. */
+export function stillFits(before: SpokenOffer, now: SpokenOffer, values: Values): boolean {
+  const asksAlike = askedFields(before).length === askedFields(now).length;
+  const chosen = (offer: SpokenOffer): unknown => ({
+    ...offer,
+    label: asksAlike ? offer.label : "", // the label names the only choice that is left
+    command: fill(offer, values), // it comes with the first choice of each field
+    fields: fieldsOf(offer).map((f) => {
+      const value = values[f.name];
+      const picked = f.kind === "some" ? listOf(value) : [value];
+      return { ...f, squares: undefined, choices: picked.map((each) => choice(f, each)) };
+    }),
+  });
+  return same(chosen(before), chosen(now));
+}
+
 /** The command with its open fields filled in. */
 export function fill(offer: SpokenOffer, values: Values): Json {
   const command = offer.command;

@@ -15,6 +15,7 @@ import {
   layOut,
   missing,
   start,
+  stillFits,
   type Layout,
   type Values,
 } from "../actions/fill";
@@ -35,6 +36,8 @@ export interface Filling {
 interface Table {
   readonly moves: Pick<Moves, "offers" | "figures">;
   readonly busy: boolean;
+  /** The entry after which the offers stand. */
+  readonly seen: number;
   readonly fight: SeenFight | null;
   readonly fighters: ReadonlyMap<string, SeenFighter>;
   readonly acting: readonly SeenFighter[];
@@ -47,11 +50,12 @@ export class Command {
   #filling = $state.raw<Filling | null>(null);
   #selected = $state("");
   #actor = $state("");
+  #given: { id: string; seen: number; offer: SpokenOffer; values: Values } | null = null;
 
-  /** `send`: gives the command to the table. */
+  /** `send`: gives the command to the table, and returns its id. */
   constructor(
     private readonly table: Table,
-    private readonly send: (command: Json) => void,
+    private readonly send: (command: Json) => string,
   ) {}
 
   /** What is being filled in. */
@@ -122,11 +126,28 @@ export class Command {
   }
 
   #give(offer: SpokenOffer, values: Values): void {
-    const command = fill(offer, this.withOptions(offer, values));
+    const all = this.withOptions(offer, values);
     this.options.used(offer);
     this.#filling = null;
     if (this.#selected !== offer.who) this.#selected = "";
-    this.send(command);
+    this.#send(offer, all);
+  }
+
+  #send(offer: SpokenOffer, values: Values): void {
+    this.#given = { id: this.send(fill(offer, values)), seen: this.table.seen, offer, values };
+  }
+
+  /**
+   * Gives a command once more that was refused because somebody else came first, where it is offered as it was. Returns
+   * whether it is.
+   */
+  again(id: string): boolean {
+    const given = this.#given;
+    if (given?.id !== id || this.table.seen <= given.seen) return false;
+    const offer = this.table.moves.offers.find((o) => o.id === given.offer.id);
+    if (!offer || !stillFits(given.offer, offer, given.values)) return false;
+    this.#send(offer, given.values);
+    return true;
   }
 
   /** A command as it would go out now, as text; nothing where something is still to be chosen. */

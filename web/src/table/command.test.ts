@@ -71,6 +71,7 @@ let sent: Json[];
 let table: {
   moves: { offers: readonly SpokenOffer[]; figures: ReturnType<typeof movesByFigure> };
   busy: boolean;
+  seen: number;
   fight: null;
   fighters: Map<string, SeenFighter>;
   acting: SeenFighter[];
@@ -86,13 +87,14 @@ beforeEach(() => {
   table = {
     moves: { offers: [], figures: movesByFigure([]) },
     busy: false,
+    seen: 1,
     fight: null,
     fighters: new Map(),
     acting: [],
     onBoard: () => false,
   };
   offer(attack, end, place, move);
-  command = new Command(table, (each) => sent.push(each));
+  command = new Command(table, (each) => String(sent.push(each)));
 });
 
 describe("a tap", () => {
@@ -216,5 +218,56 @@ describe("a figure", () => {
     expect(command.go("ada", [9, 0], true)).toBe(true);
     expect(command.go("bo", [90, 0], true)).toBe(false);
     expect(sent).toEqual([{ type: "place", who: "ada", at: [9, 0] }]);
+  });
+});
+
+describe("a command that was refused because somebody else came first", () => {
+  const cy = { value: "cy", label: "Cy" };
+  const against = (...choices: (typeof cy)[]): SpokenOffer => ({
+    ...attack,
+    fields: [{ ...target, choices }, options],
+  });
+  /** Whether the attack on Cy goes out again, with the offer as it is now. */
+  const goesAgain = (now: SpokenOffer, seen = 2): boolean => {
+    command.tap(attack, { target: "cy" });
+    table.seen = seen;
+    offer(now);
+    return command.again(String(sent.length));
+  };
+
+  test("goes out again where only other choices have gone", () => {
+    expect(goesAgain(against(cy))).toBe(true);
+    expect(sent).toEqual(Array(2).fill({ type: "attack", who: "ada", target: "cy", options: [] }));
+  });
+
+  test("goes out each time that others come first, and never on the same picture", () => {
+    expect(goesAgain(against(cy))).toBe(true);
+    expect(command.again("2")).toBe(false);
+    table.seen = 3;
+    expect(command.again("2")).toBe(true);
+    expect(sent).toHaveLength(3);
+  });
+
+  test("keeps the options that it had", () => {
+    command.options.cycle(attack, options, "head");
+    expect(goesAgain(against(cy))).toBe(true);
+    expect(sent[1]).toEqual({ type: "attack", who: "ada", target: "cy", options: ["head"] });
+  });
+
+  test.each([
+    ["its choice is gone", against({ value: "bo", label: "Bo" })],
+    ["its choice is in other words", against({ value: "cy", label: "Cy, behind cover" })],
+    ["the offer is in other words", { ...against(cy), hint: "At -2" }],
+    ["its label is, with as much to choose", { ...attack, label: "Attack again" }],
+    ["the offer is gone", end],
+  ])("does not go out again where %s", (_, now) => {
+    expect(goesAgain(now)).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is left alone where another command was refused", () => {
+    command.tap(attack, { target: "cy" });
+    table.seen = 2;
+    expect(command.again("of the line")).toBe(false);
   });
 });

@@ -165,6 +165,11 @@ export class Session {
     return this.#proposals;
   }
 
+  /** The entry after which the offers stand. */
+  get seen(): number {
+    return this.moves.seen || this.#link.seq;
+  }
+
   /** The view that is shown where there is room for one. */
   get tab(): Tab {
     return this.#tab;
@@ -289,6 +294,7 @@ export class Session {
 
   #refusal(refusal: Refusal): void {
     if (this.#health === "refused" && this.#takesNext(refusal.code)) return;
+    if (refusal.code === "stale" && this.command.again(refusal.id)) return;
     if (refusal.code === "stale") return this.toasts.say(t("toast-stale"), "", true);
     if (!this.#welcome || this.#health === "refused")
       this.#refused = refusal; // said at the door
@@ -328,11 +334,12 @@ export class Session {
 
   // What goes out.
 
-  #do(command: Json): void {
-    const seen = this.moves.seen || this.#link.seq;
+  #do(command: Json): string {
+    const id = freshId();
     this.#link.send(
-      this.fairly.with(this.ownDice.with({ type: "do", id: freshId(), seen, command, seat: this.moves.actingFor })),
+      this.fairly.with(this.ownDice.with({ type: "do", id, seen: this.seen, command, seat: this.moves.actingFor })),
     );
+    return id;
   }
 
   /** A change of what the table has of its own, as JSON. */
