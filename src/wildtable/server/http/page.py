@@ -75,7 +75,9 @@ class StaticPage(StaticFiles):
 
 
 def _nothing_there(path: str) -> Response:
-    page = NOTHING_THERE.replace("START", "../" * path.count("/") or "./")
+    depth = path.count("/")
+    start = "../" * depth if depth else "./"
+    page = NOTHING_THERE.replace("START", start)
     return Response(page, 404, {"Content-Security-Policy": policy(page)}, "text/html")
 
 
