@@ -32,7 +32,6 @@ export interface Change {
 export interface Moment {
   readonly seq: number;
   readonly head: string;
-  readonly said: readonly string[];
   readonly rolls: readonly RollCard[];
   readonly earlier: RollCard | null;
   readonly who: string;
@@ -41,7 +40,6 @@ export interface Moment {
   readonly landed: SpokenLanding | null;
   readonly changes: readonly Change[];
   readonly routine: boolean;
-  readonly mine: boolean;
 }
 
 /** How things stood at one time. */
@@ -148,7 +146,6 @@ export function momentOf(
   return {
     seq: line.seq,
     head: line.head,
-    said: line.said ?? [],
     rolls,
     earlier: line.goes_on === true ? (earlier.flatMap((l) => l.rolls ?? []).at(-1) ?? null) : null,
     who,
@@ -157,6 +154,5 @@ export function momentOf(
     landed: line.landed ?? null,
     changes: changed,
     routine: !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
-    mine,
   };
 }
