@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from bench.scene import ten
 from tests.odds.test_foresight import hardened, with_foes
+from tests.odds.test_power_odds import SEAT, command
+from tests.odds.test_power_odds import fight as with_caster
 from tests.savage.test_verdicts import HITS, MISS
 from wildtable.dice import Tape
 from wildtable.odds.counsel import BennyGoal, Counsel
@@ -185,3 +187,19 @@ def test_the_effect_of_an_attack_is_told_first_and_on_its_button() -> None:
 def test_a_reroll_of_a_certain_wound_pays_by_more_wounds(gain: float, advice: str) -> None:
     counsel = Counsel(BennyGoal.HARM, 1.0, 1.0, gain, "benny", stands=False, best=True)
     assert advised(counsel, guessed=False).advice == advice
+
+
+@pytest.mark.parametrize("power", ["mend", "revive", "armor", "bolt"])
+def test_a_power_that_helps_is_rerolled_for_a_raise_and_one_that_hurts_for_harm(power: str) -> None:
+    before = with_caster("adventure")
+    before = replace(before, fighters=tuple([replace(each, bennies=1) for each in before.fighters]))
+    events = SAVAGE.decide(before, SEAT, command(power), Tape([((7,), (2,))]))
+    cast = SAVAGE.folded(before, events)
+    kept, words = told(cast, Keep("red"), SEAT)
+    again, advice = told(cast, Reroll("red"), SEAT)
+    if power == "bolt":
+        assert kept.aim == again.aim == BennyGoal.OUT
+        return
+    assert kept.aim == again.aim == BennyGoal.RAISE
+    assert (words.short, words.of) == ("success", "")
+    assert "for a raise" in advice.advice

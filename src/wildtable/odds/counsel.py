@@ -107,7 +107,7 @@ def counsel(
     kept = next((each for each in answers if isinstance(each.command, STANDING)), None)
     if this is None or kept is None:
         return None
-    aim = _aim(frame, [each.prospect for each in answers])
+    aim = _aim(fight, frame, [each.prospect for each in answers])
     return Counsel(
         aim,
         before=_chance(aim, frame, kept.prospect),
@@ -182,11 +182,12 @@ def _wounds(frame: Any) -> int:
     return goal.hurt.wounds if isinstance(goal, Soaking) else 0
 
 
-def _aim(frame: Any, prospects: list[Prospect]) -> BennyGoal:
+def _aim(fight: Fight, frame: Any, prospects: list[Prospect]) -> BennyGoal:
     """Return the goal that a Benny would be spent for, by the present roll."""
     if _wounds(frame):
         return BennyGoal.RID
-    harms = [fate for prospect in prospects for fate in prospect.fates if fate.who != _whose(frame)]
+    fates = [fate for prospect in prospects for fate in prospect.fates if fate.who != _whose(frame)]
+    harms = [fate for fate in fates if harmed(fate) or (fate.shaken and not fight[fate.who].states.shaken)]
     out = BennyGoal.HARM if any(wounds for fate in harms for wounds in fate.wounds[1:]) else BennyGoal.OUT
     if isinstance(frame, DamageRolled):
         return out
