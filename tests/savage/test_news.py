@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from bench.scene import ten
+from tests.odds.test_power_odds import SEAT, command
+from tests.odds.test_power_odds import fight as with_caster
 from tests.odds.test_prospects import burst
 from tests.savage.test_opposed_told import lines, rich, said
 from tests.savage.test_verdicts import poor
@@ -43,6 +46,21 @@ def test_the_weapon_is_named_after_the_last_benny() -> None:
         ("p1", Reroll("ada"), (((2,), (1,)),)),
     )
     assert first.rolls[0].title == second.rolls[0].title == "Ada Quill attacks Raider: sabre"
+
+
+@pytest.mark.parametrize("power", ["Armor", "Blast", "Bolt", "Daze"])
+def test_a_power_is_named_in_every_roll_of_its_casting(power: str) -> None:
+    fight = with_caster("adventure", mapped=power != "Blast")
+    fight = replace(fight, fighters=tuple([replace(each, bennies=2 * (each.id == "red")) for each in fight.fighters]))
+    cast = (SEAT, command(power.lower()), (((2,), (3,)),))
+    told = lines(fight, cast, (SEAT, Reroll("red"), (((5,), (1,)),)))
+    assert [line.rolls[0].title for line in told] == [f"Hero casts {power}: Spellcasting"] * 2
+
+
+def test_whoever_resists_a_power_reads_which() -> None:
+    fight = poor(with_caster("adventure"))
+    (line,) = lines(fight, (SEAT, command("daze"), (((5,), (3,)), ((2,),))))
+    assert [roll.title for roll in line.rolls] == ["Hero casts Daze: Spellcasting", "Raider resists Hero's Daze: Vigor"]
 
 
 def test_a_condition_that_runs_down_is_no_news() -> None:

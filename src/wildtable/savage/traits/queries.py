@@ -87,8 +87,11 @@ def opposing(test: Test) -> Opposing | None:
 
 
 def weapon_of(test: Test) -> str:
-    """Return the weapon that a roll attacks with; empty if it is no attack."""
-    attack = getattr(test.goal, "blow", None) or getattr(test.goal, "area", None)
+    """Return the weapon that a roll attacks with, or the power that it casts or resists; empty for any other roll."""
+    goal = test.goal
+    if spell := getattr(goal, "spell", None) or getattr(getattr(goal, "purpose", None), "spell", None):
+        return str(spell.weapon)
+    attack = getattr(goal, "blow", None) or getattr(goal, "area", None)
     return str(getattr(attack, "weapon", "")) if getattr(attack, "by", "") == test.who else ""
 
 

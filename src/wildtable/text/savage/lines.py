@@ -69,8 +69,9 @@ def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
 
 
 def _item(fight: Fight, act: Any, threw: Threw) -> str:
-    """Return the weapon of an attack's roll, as far as the entry or the pending frame names it."""
-    if threw.what != "damage" and threw.goal not in ATTACKS:
+    """Return the weapon of an attack's roll or the power of a casting, as far as the entry or the pending frame names
+    it."""
+    if threw.what != "damage" and threw.goal not in (*ATTACKS, "casting"):
         return ""
     if threw.weapon:
         return threw.weapon

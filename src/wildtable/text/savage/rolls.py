@@ -175,10 +175,12 @@ def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) ->
     names["test"] = test_name(fight.rules)
     keys = [f"{key}-{threw.trait}", key] if trait else [key]
     keys = ["several", *keys] if several else keys
+    whose = threw.who
     if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
-        keys = [f"{key}-resists", *(["resists"] if threw.against is None else keys)]
+        keys, whose = [f"{key}-resists", *(["resists"] if threw.against is None else keys)], threw.target
     if item:
-        names["weapon"] = weapon_name(fight, threw.who, item).lower()
+        names["power"] = weapon_name(fight, whose, item)
+        names["weapon"] = names["power"].lower()
         keys = [*[f"{each}-with" for each in keys], *keys]
     return say("rolls", next((each for each in keys if has("rolls", each)), "trait"), **names)
 
