@@ -13,8 +13,9 @@ from tests.odds.test_power_odds import fight as with_caster
 from tests.odds.test_prospects import burst
 from tests.savage.test_opposed_told import lines, rich, said
 from tests.savage.test_verdicts import poor
+from wildtable.dice import Tape
 from wildtable.odds.foresight import foresee
-from wildtable.play import GM, Entry, Part, Ruled
+from wildtable.play import GM, Entry, Part, Ruled, Table
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.messages import Dealt
 from wildtable.savage.cards.model import Hand
@@ -24,6 +25,7 @@ from wildtable.savage.fight import changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.messages import Heal
 from wildtable.savage.places.queries import free_name
+from wildtable.savage.powers.messages import Cast, EndPower
 from wildtable.savage.table.play import _first_free
 from wildtable.savage.traits.messages import Reroll
 from wildtable.savage.turns.messages import EndTurn
@@ -61,6 +63,17 @@ def test_whoever_resists_a_power_reads_which() -> None:
     fight = poor(with_caster("adventure"))
     (line,) = lines(fight, (SEAT, command("daze"), (((5,), (3,)), ((2,),))))
     assert [roll.title for roll in line.rolls] == ["Hero casts Daze: Spellcasting", "Raider resists Hero's Daze: Vigor"]
+
+
+def test_a_power_over_a_trait_says_which_for_as_long_as_it_works() -> None:
+    fight = poor(with_caster("adventure"))
+    table: Any = Table(SAVAGE, fight)
+    table.add(table.do(SEAT, Cast("red", "raise-trait", "green", "vigor"), Tape([((5,), (3,))])))
+    told = WORDS.line(table.state, table.entries[-1], GM).said
+    assert "Raise trait: Vigor works on Hero through round 5." in told
+    assert SAVAGE.view(table.state, SEAT).fighters[1].at_work == ("Raise trait: Vigor (5)",)
+    table.add(table.do(SEAT, EndPower("red", "raise-trait"), Tape([])))
+    assert WORDS.line(table.state, table.entries[-1], GM).said == ("Raise trait: Vigor on Hero is over.",)
 
 
 def test_a_condition_that_runs_down_is_no_news() -> None:

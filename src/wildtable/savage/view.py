@@ -347,7 +347,7 @@ def figure(fight: Fight, fighter: Fighter, insight: Insight, told: Known | None)
         declared=fighter.turn.words if fighter.turn is not None else (),
         carried=fighter.turn.carried if fighter.turn is not None else (),
         granted=tuple([f"{each.by:+d} {_NEXT[each.roll]}: {each.reason}" for each in fighter.granted]),
-        at_work=tuple([f"{each.name} ({each.until})" for each in fighter.at_work]),
+        at_work=tuple([f"{each.called} ({each.until})" for each in fighter.at_work]),
         sheet=told.sheet if told else None,
         ally=is_masters(fight, fighter) and fighter.side == HEROES,
         portrait=sheet.portrait if known else "",

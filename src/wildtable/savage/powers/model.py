@@ -193,6 +193,11 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The hold that it lays on the figure; empty for none."""
 
     @property
+    def called(self) -> str:
+        """The power's name, with the trait that it is about."""
+        return f"{self.name}: {self.trait.replace('-', ' ').capitalize()}" if self.trait else self.name
+
+    @property
     def does(self) -> bool:
         """Whether anything comes of it."""
         return bool(self.effects or self.deflects or self.hold)

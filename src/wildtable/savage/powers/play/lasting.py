@@ -34,10 +34,10 @@ def begin(play: Play, who: str, work: AtWork) -> None:
     """Let a power work on a figure. The same power there stays if it is stronger, or as strong and lasts longer."""
     same = [each for each in play[who].at_work if (each.power, each.trait) == (work.power, work.trait)]
     if any((each.strength, each.until) > (work.strength, work.until) for each in same):
-        play.emit(PowerOutmatched(who, work.name))
+        play.emit(PowerOutmatched(who, work.called))
         return
     others = [each for each in play[who].at_work if each not in same]
-    play.emit(PowerBegan(who, work.name, (*others, work), work.until))
+    play.emit(PowerBegan(who, work.called, (*others, work), work.until))
 
 
 Over: TypeAlias = Callable[[Fighter, AtWork], bool]
@@ -51,7 +51,7 @@ def _endings(fight: Fight, over: Over, rule: str = "sw.powers.duration") -> list
         left = fighter.at_work
         for work in [each for each in left if over(fighter, each)]:
             left = tuple([each for each in left if each != work])
-            found.append(PowerEnded(fighter.id, work.name, left, rule))
+            found.append(PowerEnded(fighter.id, work.called, left, rule))
     return found
 
 
@@ -98,7 +98,7 @@ def _keep_up(play: Play, command: KeepUp) -> None:
     for fighter, work in works:
         until = kept_until(work.until, edition.power_kept_rounds)
         now = tuple([replace(each, until=until) if each == work else each for each in play[fighter.id].at_work])
-        play.emit(PowerKept(fighter.id, work.name, now, until))
+        play.emit(PowerKept(fighter.id, work.called, now, until))
 
 
 @carries_out(EndPower)
