@@ -10,16 +10,19 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from tests.odds.test_power_odds import fight as with_caster
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import check
+from wildtable.savage.powers.messages import Cast, CastArea
 from wildtable.savage.powers.model import Power, PowerModifier
 from wildtable.savage.sheets import plain
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.reading import ready_powers
-from wildtable.text.savage.powers import power_line
+from wildtable.savage.table.base import Command
+from wildtable.text.savage.powers import power_line, power_names
 
 RULES = ruleset()
 
@@ -135,3 +138,17 @@ def test_check_lists_powers_that_are_only_names(tmp_path: Path) -> None:
 def test_the_line_of_a_power_has_what_a_raise_brings() -> None:
     assert "Shaken (Stunned)" in power_line(ready_powers()["daze"])
     assert "Entangled (Bound)" in power_line(ready_powers()["snare"])
+
+
+@pytest.mark.parametrize(
+    ("cast", "does"),
+    [
+        (Cast("red", "bolt", "blue"), "12″, 2d6 damage"),
+        (CastArea("red", "blast", (6, 5)), "Medium template, 2d6 damage"),
+        (Cast("red", "mend", "green"), "touch, heals a Wound, two with a raise"),
+    ],
+)
+def test_an_offer_to_cast_says_how_far_this_caster_reaches_and_leaves_the_price_to_its_badge(
+    cast: Command, does: str
+) -> None:
+    assert power_names(with_caster("adventure"), cast)["does"] == does

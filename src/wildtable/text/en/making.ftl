@@ -7,6 +7,7 @@ making-power-cost = { $n ->
        *[other] { $n } points
     }
 making-power-touch = touch
+making-power-template = { $name } template
 making-power-smarts = { $n ->
         [one] Smarts in inches
        *[other] { $n } × Smarts in inches

@@ -8,7 +8,7 @@ from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fight
 from wildtable.savage.powers.messages import Cast, CastArea, EndPower, KeepUp
 from wildtable.savage.powers.model import Power
-from wildtable.savage.powers.queries import power_of
+from wildtable.savage.powers.queries import power_of, range_of
 from wildtable.savage.table.base import Command
 from wildtable.text.english import has, listed, points, say, word
 from wildtable.text.lines import Called
@@ -22,11 +22,12 @@ def power_line(power: Power) -> str:
     return ", ".join([say("making", "power-cost", n=power.cost), _far(power), *_results(power)])
 
 
-def _far(power: Power) -> str:
+def _far(power: Power, inches: int = 0) -> str:
+    """Return how far a power reaches: its template, its caster's ``inches`` where they are known, or its own range."""
     if power.template:
-        return say("values", f"template-{power.template}")
-    if power.inches:
-        return f"{power.inches}″"
+        return say("making", "power-template", name=say("values", f"template-{power.template}"))
+    if inches or power.inches:
+        return f"{inches or power.inches}″"
     return say("making", "power-smarts", n=power.smarts) if power.smarts else say("making", "power-touch")
 
 
@@ -67,8 +68,11 @@ def power_names(fight: Fight, command: Command) -> dict[str, object]:
     """Return the names that the words of an offer to cast, keep up or end a power may use."""
     if not isinstance(command, Cast | CastArea | KeepUp | EndPower) or command.who not in fight:
         return {}
-    power = power_of(fight[command.who], command.power)
-    return {} if power is None else {"power": power.name, "does": power_line(power)}
+    by = fight[command.who]
+    power = power_of(by, command.power)
+    if power is None:
+        return {}
+    return {"power": power.name, "does": ", ".join([_far(power, range_of(by.sheet, power)), *_results(power)])}
 
 
 def modifier_name(modifier: str) -> str:
