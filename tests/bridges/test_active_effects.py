@@ -117,6 +117,13 @@ def test_an_effect_counts_in_play() -> None:
     assert found.listed == ()
 
 
+def test_three_gifts_of_one_name_all_count() -> None:
+    gift = edge("Tough Skin", effect("system.stats.toughness.value", "1"))
+    found = read(actor(gift, gift, gift))
+    assert derived(found.sheets[0][1], found.rules).toughness == 5 + 3
+    assert found.listed == ()
+
+
 @pytest.mark.parametrize(
     ("more", "why"),
     [

@@ -1,105 +1,30 @@
-"""A figure on its way from an outside format to a table's file, and the file that several of them share."""
+"""A figure on its way from an outside format to a table's file."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from wildtable.bridges import arms
-from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS, Bridged
+from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS
 from wildtable.bridges.derived import TITLES, Derived, as_written, derived
-from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, in_order
-from wildtable.bridges.words import called, edge_of, one_line, slug
+from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine
+from wildtable.bridges.shelf import Shelf, free
+from wildtable.bridges.words import called, edge_of, one_line
 from wildtable.closed import Maybe
-from wildtable.play import Refused
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.edges.model import Ability, Effect, Switch
 from wildtable.savage.edges.queries import traits
-from wildtable.savage.editions.settings import Ruleset, ruleset
-from wildtable.savage.sheets import Reader, figures, gear, plain
+from wildtable.savage.sheets import Reader, gear
 from wildtable.savage.sheets.forms import BOUNDS
 from wildtable.savage.sheets.reading import MOST_OF_ONE
-from wildtable.savage.sheets.writing import ability as plain_ability
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
 MOST_NOTE = 4000
 _NOTHING = ("", "-", "--", "\u2014", "\u2013", "none", "n/a", "nothing", "no")
-
-
-class Shelf:
-    """The figures of one file, the own Edges that they share, and the report.
-
-    ``numbers``: whose numbers are kept where the file and the rules differ.
-    """
-
-    def __init__(self, edition: str, numbers: Numbers = "file") -> None:
-        self.edition = edition
-        self.numbers: Numbers = numbers
-        self.rules: Ruleset = ruleset(edition)
-        self.edges: dict[str, Ability] = {}
-        self.figures: dict[str, dict[str, Any]] = {}
-        self.lines: list[ReportLine] = []
-        self.differences: list[NumberDifference] = []
-        self._names: dict[tuple[str, Ability], str] = {}
-        self._places: dict[str, int] = {}
-
-    def say(self, sentence: str, rank: Importance = Importance.REST) -> None:
-        """Add a sentence to the report."""
-        self.lines.append(ReportLine(rank, sentence))
-
-    def own(self, title: str, effects: tuple[Effect, ...] = (), switch: Maybe[Switch] = "") -> str:
-        """Return the id of the own Edge with this title and these effects, adding it where there is none."""
-        base = slug(title) or "edge"
-        base = f"own-{base}" if "-as-written-" in base else base
-        return self.put(base, Ability(title, effects=effects, switch=switch))
-
-    def put(self, base: str, ability: Ability) -> str:
-        """Add an own Edge and return its id: ``base``, or with a number where another Edge has that."""
-        if (known := self._names.get((base, ability))) is not None:
-            return known
-        place, name = self._places.get(base, 0) + 1, base
-        while place > 1 or name in self.edges:
-            if (name := base if place == 1 else f"{base}-{place}") not in self.edges:
-                break
-            place += 1
-        self._places[base] = place
-        self.edges[name] = ability
-        self._names[base, ability] = name
-        return name
-
-    def add(self, name: str, sheet: Sheet) -> None:
-        """Keep a figure under an id that nobody else has, nor any of the ready ones."""
-        base = slug(name) or "figure"
-        self.figures[free(base, {*figures(), *self.figures})] = plain(sheet)
-
-    def bridged(self) -> Bridged:
-        """Return all figures with the own Edges that they use. Raises `Refused` where there is no figure."""
-        if not self.figures:
-            raise Refused("no-figure", "No figure found.", "A figure needs a name.")
-        used = {
-            name for each in self.figures.values() for name in (*each.get("edges", ()), *each.get("hindrances", ()))
-        }
-        edges = {
-            name: {"title": ability.title, **plain_ability(ability, name)}
-            for name, ability in self.edges.items()
-            if name in used
-        }
-        listed, trifles = in_order(self.lines)
-        return Bridged(
-            self.figures, edges, self.edition, listed=listed, trifles=trifles, differences=tuple(self.differences)
-        )
-
-
-def free(base: str, taken: Collection[str]) -> str:
-    """Return a name that is not taken: ``base``, or ``base`` with the first number from 2 that is free."""
-    place, name = 1, base
-    while name in taken:
-        place += 1
-        name = f"{base}-{place}"
-    return name
 
 
 def _in_hand(weapon: tuple[str, Mapping[str, Any]]) -> int:
@@ -214,26 +139,31 @@ class FigureDraft:
             self.say(f"{title!r} is one too many; the limit is {MOST_OF_ONE}.")
             return
         found = edge_of(*filter(None, (swid, title)))
-        given = tuple(effects[:MOST_OF_ONE])
+        file = Ability(title, effects=tuple(effects[:MOST_OF_ONE]), switch=switch)
         if found is None:
-            title = f"{title} ({severity.capitalize()})" if severity else title
-            found = self.shelf.own(title, given, switch)
-            if given and found in into:
-                found = self.shelf.own(f"{title} ({into.count(found) + 1})", given, switch)
-            if not (given or live):
-                what = "Hindrance" if weakness else "Edge"
-                said = f"The {what} {title!r} is unknown here; imported as your own, without effects."
-                self.say(said, Importance.ABILITY)
+            file = msgspec.structs.replace(file, title=f"{title} ({severity.capitalize()})" if severity else title)
+            found = self._own(file, into)
+            if not (effects or live):
+                said = f"The {'Hindrance' if weakness else 'Edge'} {file.title!r} is unknown here"
+                self.say(f"{said}; imported as your own, without effects.", Importance.ABILITY)
         else:
             if severity:
                 self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
-            self._more(title, found, Ability(title, effects=given, switch=switch), into)
+            self._more(title, found, file, into)
         if switch and found not in traits():
             self.say(f"{title!r} counts only while its owner has it switched on.", Importance.ABILITY)
         if found in into:
             self.say(f"{title!r} appears twice; imported once.", Importance.ABILITY)
         else:
             into.append(found)
+
+    def _own(self, file: Ability, into: list[str]) -> str:
+        """Return the id of the own Edge for the file's, with a number where the figure has one of that title."""
+        found, place = self.shelf.own(file), 1
+        while file.effects and found in into:
+            place += 1
+            found = self.shelf.own(msgspec.structs.replace(file, title=f"{file.title} ({place})"))
+        return found
 
     def _more(self, title: str, known: str, file: Ability, into: list[str]) -> None:
         """Add the file's effects of a known Edge that the known one does not have."""
@@ -246,7 +176,7 @@ class FigureDraft:
                 said = f"{title!r} is a known one: {effect.question} is {effect.value:+d} in the file and {has} here."
                 self.say(f"{said} Ours is used.", Importance.ABILITY)
         if more and len(into) < MOST_OF_ONE:
-            into.append(self.shelf.own(f"{title}: more of the file", more, file.switch))
+            into.append(self.shelf.own(Ability(f"{title}: more of the file", effects=more, switch=file.switch)))
             if file.switch:
                 self.say(
                     f"{title!r}: more of the file counts only while its owner has it switched on.", Importance.ABILITY

@@ -14,9 +14,10 @@ from wildtable.bridges.active_effects import (
     set_on_sheet,
 )
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
-from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, settle_armor
 from wildtable.bridges.report import Importance, Numbers
+from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import die, edge_of, one_line, without_tags
 from wildtable.play import Refused

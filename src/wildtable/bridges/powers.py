@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from wildtable.bridges.bridged import MOST_NAME
-from wildtable.bridges.draft import FigureDraft, free
+from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.report import Importance
+from wildtable.bridges.shelf import free
 from wildtable.bridges.words import bracketed, dashed, number, one_line, slug
 from wildtable.play import Refused
 from wildtable.savage.powers.model import Power

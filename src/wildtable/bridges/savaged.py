@@ -9,9 +9,10 @@ from typing import Any
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.derived import bennies_added
-from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
+from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import dashed, die, edge_of, one_line, slug, without_tags
 from wildtable.play import Refused

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 
 from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
-from wildtable.bridges.draft import FigureDraft, Shelf
+from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import add_power, of_words
 from wildtable.bridges.reflow import reflowed
 from wildtable.bridges.report import Importance, Numbers
+from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
