@@ -175,6 +175,31 @@ def test_two_grenades_can_be_thrown() -> None:
         assert any("grenade" in line.lower() and "number" in line for line in found.listed)
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("3 frag grenades (5/10/20, 3d6, MBT)", "Frag grenade"),
+        ("Frag Grenade (5/10/20, 3d6, MBT)", "Frag Grenade"),
+        ("2x smoke bombs (4/8/16, 2d4, SBT)", "Smoke bomb"),
+        ("Dynamite (x4) (4/8/16, 2d6, MBT)", "Dynamite"),
+        ("1 stun grenade (5/10/20, 2d6, MBT)", "Stun grenade"),
+        ("4 throwing axes (3/6/12, Str+d6)", "Throwing axe"),
+    ],
+)
+def test_a_grenade_of_some_other_sort_is_thrown(words: str, name: str) -> None:
+    found = read(PLAIN.replace("rope", words))
+    (item,) = [item for item in found.sheets[0][1].weapons if item.name == name]
+    assert (item.skill, "thrown" in item.flags) == ("athletics", True)
+    assert any("number of them" in line for line in found.listed) == (not words.startswith("Frag"))
+
+
+@pytest.mark.parametrize("name", ["Grenade launcher", "9 mm pistol", "12 gauge pumps", "Bombard", "2 Colts"])
+def test_a_number_in_a_name_is_no_count_and_a_launcher_is_shot(name: str) -> None:
+    found = read(PLAIN.replace("rope", f"{name} (12/24/48, 2d6)"))
+    item = found.sheets[0][1].weapons[-1]
+    assert (item.name, item.skill) == ("Colt" if name == "2 Colts" else name, "shooting")
+
+
 def test_edges_and_hindrances_of_one_chapter_are_told_apart() -> None:
     sheet = read(
         PLAIN.replace("Hindrances: Loyal (Minor)\nEdges: Quick", "Edges and Hindrances: Heroic, Quick, Mean")

@@ -53,6 +53,28 @@ def test_a_ready_power_is_written_by_name_and_in_full_when_changed(name: str) ->
 
 
 @pytest.mark.parametrize(
+    "powers",
+    [
+        [{"is": "bolt", "id": "bolt", "name": "Frost lance"}],
+        [{"is": "bolt", "id": "bolt", "name": "Frost lance", "cost": 2}],
+        ["burrow", {"id": "burrow-2", "name": "Burrow"}],
+        [{"id": "walk", "name": "Walk on water"}],
+        [{"name": "burrow"}],
+        [{"name": "Bolt"}],
+        [{"id": "bolt", "name": "Bolt"}],
+    ],
+)  # fmt: skip
+def test_a_power_is_written_with_an_id_that_its_name_does_not_give(powers: list[Any]) -> None:
+    first = sheet(*powers)
+    assert sheet(*plain(replace(fighter("red", {}, RULES).sheet, powers=first))["powers"]) == first
+
+
+def test_a_weapon_is_written_with_an_id_that_its_name_does_not_give() -> None:
+    first = fighter("red", {"weapons": [{"is": "knife", "id": "knife", "name": "Old blade"}, "sword"]}, RULES).sheet
+    assert fighter("red", {"weapons": plain(first)["weapons"]}, RULES).sheet.weapons == first.weapons
+
+
+@pytest.mark.parametrize(
     ("power", "said"),
     [
         ({"is": "bolt", "cost": -3}, "cost"),

@@ -217,6 +217,8 @@ SPOILT = [
     ),
     ('"bennies", value = 1', '"ignores-cover", value = -2', 15, "'ignores-cover' cannot be -2. It is 0 or more points"),
     ('question = "bennies", value = 1', "value = 1", 15, "An effect needs a question. Write { question"),
+    ('when = "soaking"', 'weapon = "not-not-sword"', 14, "'not-not-sword' is no name. Write 'not-' once"),
+    ('when = "soaking"', 'weapon = "not-"', 14, "'not-' is no name."),
     ("title =", "titel =", 12, "There is no field of an Edge 'titel'. Did you mean 'title'?"),
     ("Str+d10", "Str+d11", 19, "'Str+d11' is not a damage roll. Write Str+d6, 2d8 or 2d6+1."),
     ("5/10/20", "5/10", 20, "'5/10' is not a range."),

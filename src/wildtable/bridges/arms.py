@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from wildtable.bridges.bridged import MOST_NAME
 from wildtable.bridges.words import dashed, one_line, pieces, slug
 from wildtable.play import Refused
 from wildtable.savage.characters.model import Sheet
@@ -35,6 +36,8 @@ _COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
 _MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
 _RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
 _KIND = re.compile(r"(kind|skill)[ :]{1,3}([a-z][a-z -]{0,30})")
+_THROWN = re.compile(r"\b(?:grenade|bomb|dynamite|molotov)s?\b(?! ?-?(?:launcher|gun|rifle))")
+"""The part of a name by which a weapon is thrown though its damage does not depend on Strength."""
 _HARM = re.compile(
     r"(?:damage[ :]{0,3})?(str[a-z.]{0,6}[ ]?[+-].{1,30}|str(?:ength)?|[0-9]{0,2}d[0-9].{0,30})(?: damage)?"
 )
@@ -119,10 +122,16 @@ def ready(name: str) -> Weapon | None:
 
 def ready_of_many(name: str) -> str | None:
     """Return the name of the ready weapon of which a plural is one, or None."""
-    for one in (name, name.removesuffix("s"), name.removesuffix("es"), f"{name.removesuffix('ves')}fe"):
+    for one in (name, singular(name), name.removesuffix("es")):
         if (found := ready(one)) is not None:
             return found.name
     return None
+
+
+def singular(name: str) -> str:
+    """Return the name of one of several things: ``Frag grenade`` of ``Frag grenades``."""
+    one = f"{name.removesuffix('ves')}fe" if name.endswith("knives") else name.removesuffix("s")
+    return name if name.endswith("ss") else one
 
 
 def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
@@ -161,8 +170,8 @@ def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dic
     flags = list(dict.fromkeys(made.pop("flags", ())))
     if made.get("template") in ("cone", "stream") and "range" not in made:
         made["range"] = "9/9/9"
-    strong = str(made.get("damage", "")).startswith("Str")
-    if made.get("range") and strong and "thrown" not in flags and not re.search(r"bow|sling", name.lower()):
+    strong = str(made.get("damage", "")).startswith("Str") and not re.search(r"bow|sling", name.lower())
+    if made.get("range") and "thrown" not in flags and (strong or _THROWN.search(name[:MOST_NAME].lower())):
         flags.append("thrown")
     flags += [flag for flag in body(name) if "natural" in flags and flag not in flags]
     made = {name: value for name, value in made.items() if value not in (None, "")}

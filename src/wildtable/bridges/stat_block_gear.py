@@ -17,7 +17,7 @@ _WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{
 _FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
 _WITH_DASH = re.compile(r"(.{1,80}?)(?: ?[\u2013\u2014] ?| -{1,2} |: ?)([^ ].{0,200})")
 _COUNT = re.compile(
-    r"([0-9]{1,3}) ?[x\u00d7]? ([A-Za-z].{1,60})"
+    r"([0-9]{1,3}) ?[x\u00d7]? ((?!(?:mm|cal|ga|gauge|pound)\b)[A-Za-z].{1,60})"
     r"|([A-Za-z].{1,60}?) ?(?:[x\u00d7] ?[0-9]{1,3}|\([x\u00d7]?[0-9]{1,3}\))"
 )
 _PLUS = re.compile(r"\+[ ]?([0-9]{1,2})(?:[ ]?armou?r)?|armou?r[: ]{1,2}\+?([0-9]{1,2})|([0-9]{1,2}) armou?r")
@@ -123,11 +123,16 @@ def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
     """Note a weapon. False for what is none."""
     said: dict[str, object] = {}
     left = arms.words(inside, said) if inside is not None else []
-    count = _COUNT.fullmatch(f"{name} ({inside})" if inside and inside.strip("x\u00d7").isdigit() else name)
-    if count and (single := arms.ready_of_many((count[2] or count[3]).strip())):
+    counted = bool(inside and inside.strip("x\u00d7").isdigit())
+    count = _COUNT.fullmatch(f"{name} ({inside})" if counted else name)
+    many = (count[2] or count[3]).strip() if count else ""
+    single = arms.ready_of_many(many)
+    if count and single is None and "damage" in said and (count[3] or count[1] == "1" or many.endswith("s")):
+        single = arms.singular(many[:1].upper() + many[1:])
+    if single:
         draft.say(f"{one_line(name, 60)}: imported as a weapon; the number of them is dropped.")
         draft.carried(name)
-        name, left = single, []
+        name, left = single, [] if counted else left
     if "damage" in said or (arms.ready(name) is not None and not left):
         draft.weapon(name, said, left)
         return True

@@ -172,7 +172,7 @@ class Reader(FileReader):
         if not is_line(name, MOST_OF_A_NAME) or not _slug(name):
             self.wrong(path, NO_LINE, LINE)
             return None
-        return Power(_slug(name), name.replace("-", " ").capitalize() if name == _slug(name) else name)
+        return power_by_name(name)
 
     def modifier(self, given: Any, path: Path) -> PowerModifier | None:
         """Return a modifier of a power, or None if something is wrong."""
@@ -218,7 +218,10 @@ class Reader(FileReader):
             self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
         for field in NAMED:
             known = CIRCUMSTANCES[field].known if field in CIRCUMSTANCES else None
-            if (named := read.get(field)) and known is not None and named.removeprefix(NOT) not in known():
+            named, bare = read.get(field, ""), read.get(field, "").removeprefix(NOT)
+            if named and (not bare or bare.startswith(NOT)):
+                self.wrong((*path, field), f"{named!r} is no name.", f"Write {NOT!r} once and then a name.")
+            elif named and known is not None and bare not in known():
                 self.unknown((*path, field), "world" if field == "on" else "code", named, known(), f"unknown-{field}")
         if fields.get("question") is None:
             self.wrong(path, "An effect needs a question.", 'Write { question = "parry", value = 1 }.')
@@ -270,6 +273,11 @@ class Reader(FileReader):
         if true_name := read.get("true_name"):
             check_true_name(self, true_name, path)
         return self.made(Sheet, {**read, "own": own}, path)
+
+
+def power_by_name(name: str) -> Power:
+    """Return a power that is a name only."""
+    return Power(_slug(name), name.replace("-", " ").capitalize() if name == _slug(name) else name)
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,11 +12,13 @@ from wildtable.savage.edges.asking import QUESTIONS, Flag
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.fight import FACTS, Fighter, fact
 from wildtable.savage.powers.model import Power, PowerModifier
-from wildtable.savage.sheets.reading import ready_powers
+from wildtable.savage.sheets.reading import power_by_name, ready_powers
 from wildtable.savage.sheets.ready import gear
 from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import to_toml, to_yaml
+
+T = TypeVar("T", Power, Weapon)
 
 __all__ = ["ability", "item", "plain", "plain_fighter", "power", "to_toml", "to_yaml"]
 
@@ -31,7 +33,9 @@ def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
             found[skills] = {name: str(die) for name, die in getattr(sheet, skills)}
     if "weapons" in found:
         known = {**gear(), **{item.id: item for item in own.gear}}
-        found["weapons"] = [_weapon(item, known) for item in sheet.weapons]
+        found["weapons"] = [
+            _differences(item, known.get(item.id), Weapon(item.id, ""), _fields) for item in sheet.weapons
+        ]
     if "powers" in found:
         others = {**ready_powers(), **{power.id: power for power in own.powers}}
         found["powers"] = [_power(power, others.get(power.id)) for power in sheet.powers]
@@ -40,12 +44,22 @@ def plain(sheet: Sheet, own: Own = NO_OWN) -> dict[str, Any]:
 
 def _power(made: Power, known: Power | None) -> str | dict[str, Any]:
     """Return the name of a known power or of one that is a name only, or the differences of another one."""
-    if made == (known or Power(made.id, made.name)):
-        return made.id if known else made.name
-    fields = _power_fields(made, known or Power(made.id, ""))
-    if None in fields.values():  # which cannot be said of one that has it
-        return {"id": made.id} | _power_fields(made, Power(made.id, ""))
-    return ({"is": made.id} if known else {"id": made.id}) | fields
+    if known is None and made == power_by_name(made.name):
+        return made.name
+    return _differences(made, known, Power(made.id, ""), _power_fields)
+
+
+def _differences(made: T, known: T | None, bare: T, fields: Callable[[T, T], dict[str, Any]]) -> str | dict[str, Any]:
+    """Return the id of a known weapon or power, or the fields in which one differs from the known one of its id.
+
+    ``bare``: one with its id and no name. The id is written wherever the reader would make another from the name.
+    """
+    if made == known:
+        return made.id
+    found = fields(made, known or bare)
+    if known is None or None in found.values():  # which cannot be said of one that has it
+        return {"id": made.id} | fields(made, bare)
+    return {"is": made.id} | ({"id": made.id} if "name" in found else {}) | found
 
 
 def power(made: Power) -> dict[str, Any]:
@@ -104,17 +118,6 @@ def _value(value: Any) -> Any:
     if isinstance(value, (Die, Damage)):
         return str(value)
     return msgspec.to_builtins(value, builtin_types=()) if not isinstance(value, tuple) else [_value(v) for v in value]
-
-
-def _weapon(made: Weapon, known: Mapping[str, Weapon]) -> str | dict[str, Any]:
-    """Return the name of a known weapon, or the differences of another one from it."""
-    ready = known.get(made.id)
-    if made == ready:
-        return made.id
-    fields = _fields(made, ready or Weapon(made.id, ""))
-    if None in fields.values():  # which cannot be said of one that has it
-        return {"id": made.id} | _fields(made, Weapon(made.id, ""))
-    return ({"is": made.id} if ready else {"id": made.id}) | fields
 
 
 def _fields(made: Weapon, usual: Weapon) -> dict[str, Any]:
