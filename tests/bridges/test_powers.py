@@ -157,6 +157,10 @@ def test_a_power_that_reads_back_otherwise_is_told() -> None:
     assert "Ash Corran: Read back, its powers are 'Bolt: a / b'." in told.listed
 
 
-def test_a_power_with_a_name_of_its_own_is_only_a_name_in_a_stat_block() -> None:
-    told = written(of_foundry("Frost Lance", swid="bolt"), "text")
-    assert "Bo: Read back, its power 'Frost Lance' is a name only." in told.listed
+@pytest.mark.parametrize("more", [{}, {"pp": "2", "damage": "3d6"}])
+def test_a_power_with_a_name_of_its_own_comes_back_from_a_stat_block(more: dict[str, str]) -> None:
+    first = of_foundry("Frost Lance", swid="bolt", **more)
+    told = written(first, "text")
+    assert "[as bolt" in told.text
+    assert not any("Read back" in line for line in told.listed)
+    assert powers_of(opened(told.text)) == powers_of(first)

@@ -36,7 +36,7 @@ _COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
 _MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
 _RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
 _KIND = re.compile(r"(kind|skill)[ :]{1,3}([a-z][a-z -]{0,30})")
-_THROWN = re.compile(r"\b(?:grenade|bomb|dynamite|molotov)s?\b(?! ?-?(?:launcher|gun|rifle))")
+_THROWN = re.compile(r"\b(?:grenade|bomb|charge|dynamite|molotov)s?\b(?! ?-?(?:launcher|gun|rifle))")
 """The part of a name by which a weapon is thrown though its damage does not depend on Strength."""
 _HARM = re.compile(
     r"(?:damage[ :]{0,3})?(str[a-z.]{0,6}[ ]?[+-].{1,30}|str(?:ength)?|[0-9]{0,2}d[0-9].{0,30})(?: damage)?"

@@ -24,7 +24,8 @@ HEADINGS = {
 OTHERS = (
     "wounds", "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
     "treasure", "experience", "advances", "wealth", "money", "conviction", "tactics", "background", "strain", "status",
-    "reason", "load", "arcane background", "quote", "personality", "appearance", "motivation", "goal", "goals", "role",
+    "reason", "load", "arcane background", "arcane skill", "quote",
+    "personality", "appearance", "motivation", "goal", "goals", "role",
     "secret", "hooks", "concept", "archetype", "profession", "occupation", "gender", "age", "setting", "source",
 )  # fmt: skip
 """Chapters that are recognized, so that they end the one before, and not used."""

@@ -212,6 +212,10 @@ class FigureDraft:
     def finish(self) -> None:
         """Put the figure on the shelf, and whatever is to be said about it."""
         fields = dict(self.fields)
+        for name in [each for each in self.having["edges"] if f"improved-{each}" in self.having["edges"]]:
+            if name in traits() and f"improved-{name}" in traits():
+                self.having["edges"].remove(name)
+                self.say(f"{traits()[name].title!r} is a part of its improved Edge.", Importance.ABILITY)
         if not self.name:
             self.say("No name; imported as Nobody.", Importance.NUMBER)
         note = " ".join(self.notes)

@@ -148,7 +148,7 @@ _BACK = {"text": "stat-block", "foundry": "foundry", "savaged": "savaged"}
 def _other(one: Sheet, two: Sheet) -> list[str]:
     """Return a sentence for each difference of two sheets that should be the same."""
     found = []
-    for field in ("name", "note", "gear"):
+    for field in ("name", "note", "gear", "size", "armor", "shield", "bennies", "power_points"):
         if getattr(one, field) != getattr(two, field):
             now = getattr(two, field)
             now = ", ".join(now) if isinstance(now, tuple) else now

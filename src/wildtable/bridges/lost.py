@@ -10,6 +10,7 @@ from wildtable.savage.characters.model import Sheet
 
 _FIELDS = {
     "wild_die": "the sides of its Wild Die",
+    "true_name": "its true name",
     "sealed": "that its armor is sealed",
     "left_handed": "that it is left-handed",
     "rideable": "that it can carry a rider",

@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from wildtable.bridges.arms import harm
 from wildtable.bridges.bridged import MOST_NAME
 from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.report import Importance
 from wildtable.bridges.shelf import free
-from wildtable.bridges.words import bracketed, dashed, number, one_line, slug
+from wildtable.bridges.words import bracketed, dashed, number, one_line, pieces, slug
 from wildtable.play import Refused
 from wildtable.savage.powers.model import Power
 from wildtable.savage.sheets import Reader, gear
@@ -63,15 +64,32 @@ FIELDS = ("cost", "range", "damage", "duration")
 """The numbers of a power, as a stat block of ours names them in square brackets after it."""
 
 _BRACKETED = re.compile(r"([^\[\]]+?) ?\[([^\[\]]*)\]")
+_COST = re.compile(r"([0-9]{1,2}) ?(?:pp|power points?)", re.IGNORECASE)
 
 
 def of_words(text: str) -> PowerText:
-    """Return a power of a stat block: its name, and its numbers where they stand as ``[cost 2, range 12]``."""
+    """Return a power of a stat block: its name, its numbers where they stand as ``[cost 2, range 12]``, ours as
+    ``[as bolt]``, and its damage and cost in round brackets."""
     match = _BRACKETED.fullmatch(text.strip(" ."))
     pairs = [each.strip().partition(" ") for each in match[2].split(",")] if match else []
-    if match is None or not all(word in FIELDS and value for word, _, value in pairs):
+    if match is None or not all(word in ("as", *FIELDS) and value for word, _, value in pairs):
+        return _of_round_brackets(text)
+    return PowerText(match[1], **{"swid" if word == "as" else word: value for word, _, value in pairs})
+
+
+def _of_round_brackets(text: str) -> PowerText:
+    name, inside = bracketed(text)
+    found, rest = dict[str, str](), list[str]()
+    for piece in pieces(inside or ""):
+        if cost := _COST.fullmatch(piece):
+            found["cost"] = cost[1]
+        elif (dice := harm(piece)) is not None:
+            found["damage"] = dice
+        else:
+            rest.append(piece)
+    if not found or not name:
         return PowerText(text)
-    return PowerText(match[1], **{word: value for word, _, value in pairs})
+    return PowerText(f"{name} ({', '.join(rest)})" if rest else name, **found)
 
 
 def add_power(draft: FigureDraft, text: PowerText) -> None:
@@ -86,6 +104,8 @@ def add_power(draft: FigureDraft, text: PowerText) -> None:
             draft.say(f"The power {name!r} is one too many; the limit is {MOST_OF_ONE}.", Importance.ABILITY)
             return
         numbers = f" ({', '.join(made.left)})" if made.left else ""
+        if re.search("[0-9]", bracketed(name)[1] or ""):
+            draft.say(f"The power {name!r}: the number in its brackets is a part of its name.", Importance.ABILITY)
         if not made.ready:
             draft.say(f"The power {name!r} is kept by name: cast by hand{numbers}.", Importance.ABILITY)
         else:

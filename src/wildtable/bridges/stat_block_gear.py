@@ -15,9 +15,11 @@ _WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9
 _WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
 _WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?((?: [^ ]{1,20}){0,12})")
 _FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
+_WITH_TAIL = re.compile(r"([^()]{1,80}) \(([^()]{1,120})\) ([^()]{1,60})")
+"""A weapon with words after its brackets, such as the place where it is carried."""
 _WITH_DASH = re.compile(r"(.{1,80}?)(?: ?[\u2013\u2014] ?| -{1,2} |: ?)([^ ].{0,200})")
 _COUNT = re.compile(
-    r"([0-9]{1,3}) ?[x\u00d7]? ((?!(?:mm|cal|ga|gauge|pound)\b)[A-Za-z].{1,60})"
+    r"([0-9]{1,3} ?[x\u00d7]?) ((?!(?:mm|cal|ga|gauge|pound)\b)[A-Za-z].{1,60})"
     r"|([A-Za-z].{1,60}?) ?(?:[x\u00d7] ?[0-9]{1,3}|\([x\u00d7]?[0-9]{1,3}\))"
 )
 _PLUS = re.compile(r"\+[ ]?([0-9]{1,2})(?:[ ]?armou?r)?|armou?r[: ]{1,2}\+?([0-9]{1,2})|([0-9]{1,2}) armou?r")
@@ -49,6 +51,8 @@ def natural(draft: FigureDraft, text: str) -> bool:
         draft.weapon(title.strip(" ."), {"damage": "Str", "flags": ["natural"]}, [told.strip()] if told.strip() else [])
         draft.say(f"{one_line(title, 60)} has no damage; set to Str.", Importance.NUMBER)
         return True
+    if inside and not _harms(inside) and (match := _WITH_COLON.fullmatch(name[:300])) and _harms(match[2]):
+        name, inside = match[1], f"{match[2]}, {inside}"
     if inside is None or not _harms(inside):
         match = (_WITH_COLON if ":" in text[:100] else _WEAPON).fullmatch(text[:300])
         if match is None or len(match[1]) > 40:
@@ -102,16 +106,24 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
         ranged = _WITH_RANGE.fullmatch(piece[:300])
         if ranged:
             open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2], *_FACT.findall(ranged[3])]
-        elif dashes and _is_word(dashes[2]):
-            open_name, said = dashes[1].strip(), [dashes[2]]
+        elif dashes and (facts := _facts(dashes[2])):
+            open_name, said = dashes[1].strip(), facts
         elif inside is not None:
             yield name, inside, piece
-        elif (match := _WEAPON.fullmatch(piece[:300])) and _harms(match[2]):
-            open_name, said = match[1].strip(" :"), [match[2]]
+        elif (match := _WEAPON.fullmatch(piece[:300])) and (facts := _facts(match[2])):
+            open_name, said = match[1].strip(" :"), facts
+        elif (match := _WITH_TAIL.fullmatch(piece[:300])) and _harms(match[2]):
+            yield match[1], f"{match[2]}, {match[3]}", piece
         else:
             open_name = name
     if open_name:
         yield open_name, ", ".join(said) or None, ", ".join([open_name, *said])
+
+
+def _facts(text: str) -> list[str]:
+    """Return the facts of a weapon that stand after its name, with or without commas; none where one is no fact."""
+    found = [text] if _is_word(text) else _FACT.findall(text)
+    return found if all(map(_is_word, found)) else []
 
 
 def _is_word(piece: str) -> bool:
@@ -123,24 +135,32 @@ def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
     """Note a weapon. False for what is none."""
     said: dict[str, object] = {}
     left = arms.words(inside, said) if inside is not None else []
-    counted = bool(inside and inside.strip("x\u00d7").isdigit())
-    count = _COUNT.fullmatch(f"{name} ({inside})" if counted else name)
-    many = (count[2] or count[3]).strip() if count else ""
-    single = arms.ready_of_many(many)
-    if count and single is None and "damage" in said and (count[3] or count[1] == "1" or many.endswith("s")):
-        single = arms.singular(many[:1].upper() + many[1:])
+    is_count = bool(inside) and (inside or "").strip("x\u00d7").isdigit()
+    single = _single(f"{name} ({inside})" if is_count else name, "damage" in said)
     if single:
         draft.say(f"{one_line(name, 60)}: imported as a weapon; the number of them is dropped.")
         draft.carried(name)
-        name, left = single, [] if counted else left
+        name, left = single, [] if is_count else left
     if "damage" in said or (arms.ready(name) is not None and not left):
         draft.weapon(name, said, left)
         return True
-    if arms.ready(name) is not None or "range" in said or _HARM.search(inside or ""):
-        draft.say(
-            f"{one_line(name, 60)} ({one_line(inside, 120)}) was not understood; imported as gear.", Importance.NUMBER
-        )
+    if arms.ready(name) is not None or "range" in said or _HARM.search(f"{name} {inside or ''}"):
+        words = f" ({one_line(inside, 120)})" if inside else ""
+        draft.say(f"{one_line(name, 120)}{words} was not understood; imported as gear.", Importance.NUMBER)
     return False
+
+
+def _single(name: str, harms: bool) -> str | None:
+    """Return the name of one of several weapons; None where a name has no count, or is no weapon's.
+
+    ``harms``: it has damage, so that it is a weapon even if it is none of ours.
+    """
+    if (count := _COUNT.fullmatch(name)) is None:
+        return None
+    many = (count[2] or count[3]).strip()
+    ready = arms.ready_of_many(many)
+    counts = many.endswith("s") or count[1] in (None, "1") or not count[1].isdigit()
+    return ready if ready or not (harms and counts) else arms.singular(many[:1].upper() + many[1:])
 
 
 def _shield(draft: FigureDraft, name: str, inside: str | None, piece: str) -> bool:

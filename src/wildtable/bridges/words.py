@@ -14,6 +14,7 @@ from wildtable.savage.edges.queries import traits
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-")
 _DIE = re.compile(r"(?<![A-Za-z0-9])1?[dD]([0-9]{1,3})(?:[ ]?([+-])[ ]?([0-9]{1,2}))?")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}")
+_IMPROVED = re.compile(r"^(?:imp|improved)-(.+)$|^(.+)-(?:imp|improved)$")
 _TAG = re.compile(r"<[^<>]{0,400}>")
 
 
@@ -138,11 +139,15 @@ def bracketed(text: str) -> tuple[str, str | None]:
 
 
 def edge_of(*names: str) -> str | None:
-    """Return the id of our Edge or Hindrance that has one of these names as its id or title, or None."""
+    """Return the id of our Edge or Hindrance that has one of these names as its id or title, or None.
+
+    An improved Edge may be written ``Imp. Level Headed`` or ``Level Headed (Imp)``.
+    """
     titles = {slug(ability.title): name for name, ability in traits().items()}  # parts add theirs at any time
     for name in map(slug, names):
-        if name in traits():
-            return name
-        if name in titles:
-            return titles[name]
+        for one in (name, _IMPROVED.sub(lambda match: f"improved-{match[1] or match[2]}", name)):
+            if one in traits():
+                return one
+            if one in titles:
+                return titles[one]
     return None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.bridges.powers import FIELDS, PowerText, base_of
-from wildtable.bridges.words import slug
+from wildtable.bridges.powers import FIELDS, PowerText, base_of, ready_of
+from wildtable.bridges.words import bracketed, slug
 from wildtable.savage.powers.model import Power
 from wildtable.savage.sheets.reading import ready_powers
 
@@ -36,4 +36,6 @@ def in_words(power: Power) -> str:
     numbers = [
         f"{field} {value}" for field in FIELDS if (value := getattr(own, field)) != getattr(usual, field) and value
     ]
+    if ready_of(slug(power.name), slug(bracketed(power.name)[0])) != (ready.id,):
+        numbers.insert(0, f"as {ready.id}")
     return f"{power.name} [{', '.join(numbers)}]" if numbers else power.name
