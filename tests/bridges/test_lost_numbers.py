@@ -109,6 +109,60 @@ def test_bennies_of_an_extra_that_are_not_written_are_told() -> None:
     assert "Guard: Read back, its bennies is 'None'." in told.listed
 
 
+def test_no_pace_and_no_bennies_are_numbers() -> None:
+    still = actor(pace={"ground": 0}, bennies={"value": 0, "max": 0})
+    sheet = opened(json.dumps(still), "bo.json").sheets[0][1]
+    assert (sheet.pace, sheet.bennies) == (0, 0)
+    sheet = read("Bennies: 0").sheets[0][1]
+    assert (sheet.pace, sheet.bennies) == (6, 0)
+
+
+def test_several_weapons_do_not_become_more_with_each_export() -> None:
+    first = read("Gear: 2 grenades, 3 frag grenades (5/10/20, 3d6, MBT), revolvers x2, rope")
+    assert [item.name for item in first.sheets[0][1].weapons] == ["Grenade", "Frag grenade", "Revolver"]
+    told = written(first, "text")
+    assert opened(told.text).sheets[0][1] == first.sheets[0][1]
+    assert told.listed == ()
+
+
+def test_a_weapon_that_an_export_adds_is_told() -> None:
+    sheet = replace(Sheet("Guard"), gear=("grenade",))
+    told = written(OpenedFile({}, (("guard", sheet),), ruleset(), ()), "text")
+    assert "Guard: Read back, it has 1 weapons." in told.listed
+
+
+@pytest.mark.parametrize("mode", [0, 7])
+def test_a_change_of_an_unknown_mode_does_not_limit_parry(mode: int) -> None:
+    odd = edge("Odd", {"name": "It", "changes": [{"key": "system.stats.parry.value", "mode": mode, "value": "2"}]})
+    found = opened(json.dumps(actor(odd)), "bo.json")
+    assert not [ability.title for _, ability in found.sheets[0][1].own if ability.effects]
+    assert [line for line in found.listed if "2 was not understood" in line]
+    assert not [line for line in found.listed if "Parry" in line]
+
+
+@pytest.mark.parametrize(
+    ("system", "parry"), [({"equipStatus": 4}, 2), ({"equipStatus": 1}, 0), ({"equipped": False}, 0)]
+)
+def test_a_shield_that_is_not_in_hand_does_not_count(system: dict[str, object], parry: int) -> None:
+    found = opened(json.dumps(actor(edge("Targe", kind="shield", parry=2, **system))), "bo.json")
+    assert found.sheets[0][1].shield == parry
+    assert [line for line in found.listed if "Targe is not in hand" in line] == (
+        [] if parry else ["Bo: Targe is not in hand and does not count."]
+    )
+    assert opened(written(found, "text").text).sheets[0][1].shield == parry
+
+
+def test_an_actor_throws_and_shoots_with_the_skill_of_the_file() -> None:
+    shot = edge("Frag Grenade", kind="weapon", damage="3d6", range="5/10/20", actions={"trait": "Shooting"})
+    assert opened(json.dumps(actor(shot)), "bo.json").sheets[0][1].weapons[0].skill == "shooting"
+
+
+def test_dice_in_the_name_of_a_power_that_is_only_a_name_stay() -> None:
+    first = read("Powers: Bless (2d6)")
+    assert [power.name for power in first.sheets[0][1].powers] == ["Bless (2d6)"]
+    assert any("'Bless (2d6)': the number" in line for line in first.listed)
+
+
 @pytest.mark.parametrize("name", sorted({*Sheet.__struct_fields__} - {"own"}))
 def test_each_field_of_a_sheet_is_written_or_told(name: str) -> None:
     """A new field that no format has needs its sentence in `lost`."""

@@ -29,6 +29,9 @@ MODES = ("custom", "multiply", "add", "downgrade", "upgrade", "override")
 MOST_CHANGES = 1_000
 """Changes of one actor."""
 
+LIMITS = ("multiply", "downgrade", "upgrade", "override")
+"""The modes that do not add."""
+
 COMPUTED = ("parry", "toughness")
 """Questions about numbers that the engine computes, so that only it knows what a change other than adding comes to."""
 
@@ -227,9 +230,9 @@ class Translator:
         if key in EFFECTS:
             made = EFFECTS[key]
             value = number(change.value)
-            if made.question in COMPUTED and change.mode not in ("add", "subtract") and value is not None:
+            if made.question in COMPUTED and change.mode in LIMITS and value is not None:
                 into.bounds.append((made.question, change.mode, value))
-                return change.mode in MODES[1:]
+                return True
             return self._effect(key, change, made, into)
         if (trait := _TRAIT_KEY.fullmatch(key)) and trait[1] in ATTRIBUTES:
             return self._of_trait(trait[1], trait[2], change, into)

@@ -192,6 +192,17 @@ class FigureDraft:
         else:
             self.weapons.append((name, dict(said)))
 
+    def shield(self, name: str, parry: int, *, in_hand: bool) -> None:
+        """Add a shield, which counts only where it is in hand."""
+        if not in_hand:
+            self.say(f"{name} is not in hand and does not count.")
+            self.carried(name)
+            return
+        self.number("shield", max(parry, self.fields.get("shield", 0)))
+        if name != "Shield":
+            shield = "" if "shield" in name.lower() else "shield, "
+            self.carried(f"{name} ({shield}Parry {parry:+d})")
+
     def carried(self, words: str) -> None:
         """Add a piece of gear in words of 300 letters at most."""
         words = one_line(words, 300)
@@ -224,7 +235,7 @@ class FigureDraft:
         weapons = self._weapons()
         fields |= {"name": self.name or "Nobody", "skills": self.skills, "weapons": weapons, "gear": self.gear}
         fields |= {**self.having, "powers": self.powers, "note": one_line(note, MOST_NOTE)}
-        sheet = self._settled(self._sheet({name: value for name, value in fields.items() if value}))
+        sheet = self._settled(self._sheet({name: value for name, value in fields.items() if value or value == 0}))
         self.shelf.add(sheet.name, sheet)
         found = [NumberDifference(sheet.name, *each) for each in self._differences]
         self.shelf.differences += found

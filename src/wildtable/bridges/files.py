@@ -161,6 +161,8 @@ def _other(one: Sheet, two: Sheet) -> list[str]:
     found += [f"{one.name}: Read back, its power {name!r} is a name only." for name in bare]
     there = [replace(item, id="") for item in two.weapons]
     odd = [item.name for item in one.weapons if replace(item, id="") not in there]
+    if len(two.weapons) > len(one.weapons):
+        found.append(f"{one.name}: Read back, it has {len(two.weapons)} weapons.")
     return found + [f"{one.name}: Read back, its weapon {name} is not quite the same." for name in odd]
 
 

@@ -15,7 +15,7 @@ from wildtable.bridges.active_effects import (
 )
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.draft import FigureDraft
-from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, settle_armor
+from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_on, settle_armor
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
@@ -147,10 +147,8 @@ def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: 
 
 def _in_use(item: ActorItem) -> bool:
     """Return whether a thing is worn or in hand, so that its effects count; what cannot be worn always is."""
-    status = item.fields.number("equipStatus")
-    if item.kind not in ("weapon", "armor", "shield") and not item.fields.flag("equippable"):
-        return True
-    return status >= 2 if status is not None else item.fields.flag("equipped") is not False
+    can_be_worn = item.kind in ("weapon", "armor", "shield") or item.fields.flag("equippable")
+    return is_on(item.fields) or not can_be_worn
 
 
 def _of_actor(draft: FigureDraft, meanings: list[EffectMeaning]) -> None:

@@ -113,7 +113,7 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     left += arms.words(without_tags(fields.text("notes")), said)
     if "natural" in fields.text("category").lower() or arms.body(name):
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
-    _used_with(draft, said, fields)
+    _used_with(said, fields)
     loaded = fields.number("currentShots")
     if loaded is not None and said.get("shots", loaded) != loaded:
         draft.say(f"{name}: the {loaded} shots left are dropped.")
@@ -122,19 +122,24 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     _does(draft, item, meaning)
 
 
-def _used_with(draft: FigureDraft, said: dict[str, Any], fields: JsonObject) -> None:
-    """Set the skill of a weapon where it is not the usual one."""
+def _used_with(said: dict[str, Any], fields: JsonObject) -> None:
+    """Set the skill of a weapon where the file has one."""
     skill = named(fields.text("actions", "trait", most=60) or fields.text("actions", "skill", most=60))
-    if skill and skill != arms.skill_of(said, draft.skills) and not {"strength", "agility"} & {skill}:
+    if skill and skill not in ("strength", "agility"):
         said["skill"] = skill
+
+
+def is_on(fields: JsonObject) -> bool:
+    """Return whether an item is worn or in hand."""
+    status, equipped = fields.number("equipStatus"), fields.flag("equipped")
+    return status >= 2 if status is not None else equipped is not False
 
 
 def _armor(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     """Note a piece of armor for `settle_armor`."""
     name, fields = item.name, item.fields
     value = fields.number("armor") or 0
-    status = fields.number("equipStatus")
-    on = status >= 2 if status is not None else fields.flag("equipped") is not False
+    on = is_on(fields)
     if fields.flag("isNaturalArmor"):
         draft.natural_armor += value
     elif fields.flag("locations", "torso") is not False and on:
@@ -171,11 +176,7 @@ def settle_armor(draft: FigureDraft, system: JsonObject, by_effects: int) -> Non
 def _shield(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     name, fields = item.name, item.fields
     value = fields.number("parry") or 0
-    fields.passed("equipStatus", "equipped")
-    draft.number("shield", max(value, draft.fields.get("shield", 0)))
-    if name != "Shield":
-        shield = "" if "shield" in name.lower() else "shield, "
-        draft.carried(f"{name} ({shield}Parry {value:+d})")
+    draft.shield(name, value, in_hand=is_on(fields))
     _does(draft, item, meaning)
 
 

@@ -87,7 +87,7 @@ def _of_round_brackets(text: str) -> PowerText:
             found["damage"] = dice
         else:
             rest.append(piece)
-    if not found or not name:
+    if not found or not ready_of(name):
         return PowerText(text)
     return PowerText(f"{name} ({', '.join(rest)})" if rest else name, **found)
 

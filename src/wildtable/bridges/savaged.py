@@ -232,13 +232,7 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         draft.differs("Armor", total, max(worn) + natural, ", ".join(parts))
     for item in _all(draft, source, "shields"):
         name, value = item.text("name", most=200), item.number("parry") or 0
-        if item.flag("equipped") is not False:
-            draft.number("shield", max(value, draft.fields.get("shield", 0)))
-        else:
-            draft.say(f"{name} is not in hand and does not count.")
-        if name != "Shield":
-            shield = "" if "shield" in name.lower() else "shield, "
-            draft.carried(f"{name} ({shield}Parry +{value})")
+        draft.shield(name, value, in_hand=item.flag("equipped") is not False)
         left.note(name, item, MARKUP, USUAL)
     for field in ("gear", "cyberware"):
         for item in _all(draft, source, field):
@@ -295,7 +289,7 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
             draft.written[what] = value
     wild = draft.fields.get("wild_card", False)
     bennies, most = source.number("bennies"), source.number("benniesMax")
-    start = most if most is not None else bennies
+    start = most if most is not None else bennies or None
     if wild and start is not None:
         own = start - bennies_added(draft.having["edges"])  # the file counts those of Edges
         draft.number("bennies", own if own != draft.shelf.rules.edition.hero_bennies else None)

@@ -137,6 +137,9 @@ def _armed(draft: FigureDraft, name: str, inside: str | None) -> bool:
     left = arms.words(inside, said) if inside is not None else []
     is_count = bool(inside) and (inside or "").strip("x\u00d7").isdigit()
     single = _single(f"{name} ({inside})" if is_count else name, "damage" in said)
+    if single and not said and any(single.lower() == each.lower() for each, _ in draft.weapons):
+        draft.carried(name)
+        return True
     if single:
         draft.say(f"{one_line(name, 60)}: imported as a weapon; the number of them is dropped.")
         draft.carried(name)

@@ -89,13 +89,13 @@ def _with_weapon(about: About, named: str) -> bool:
     fighter = about.fight[about.wielder] if about.wielder else about.fighter
     if about.weapon.startswith(WEAPON_PREFIX):
         powers = [power for power in fighter.sheet.powers if power.id == power_in(about.weapon)]
-        return any(named in (power.id, id_of(power.name)) for power in powers)
+        return any(named == power.id or id_of(named) == id_of(power.name) for power in powers)
     items = (*fighter.sheet.weapons, *IMPROVISED.values(), FISTS)
     if about.weapon:
         used = [item for item in items if item.id == about.weapon] or [FISTS]
     else:
         used = [item for item in items if item.id in fighter.arms.hands or "natural" in item.flags]
-    return any(named in (item.id, item.kind, id_of(item.name), *item.flags) for item in used)
+    return any(named in (item.id, item.kind, *item.flags) or id_of(named) == id_of(item.name) for item in used)
 
 
 def _target(about: About) -> Fighter | None:
@@ -113,7 +113,7 @@ def _against(about: About, named: str) -> bool:
 def _is_called(fighter: Fighter, named: str) -> bool:
     """Return whether a figure has some name, without its number, or an Edge or a Hindrance of that name."""
     sheet = fighter.sheet
-    return named == id_of(sheet.name.rstrip(" 0123456789")) or named in (*sheet.edges, *sheet.hindrances)
+    return id_of(named) == id_of(sheet.name.rstrip(" 0123456789")) or named in (*sheet.edges, *sheet.hindrances)
 
 
 LED_WITHIN = 5
