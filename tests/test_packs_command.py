@@ -121,3 +121,10 @@ def test_what_is_wrong_with_a_pack_is_said_with_its_line(text: str, said: str, t
     assert said in done.output
     assert run("pack", "list", "bad.toml").exit_code == 3
     assert run("pack", "merge", "bad.toml", "iron.toml", "--name", "x").exit_code == 3
+
+
+@pytest.mark.parametrize("text", ["", "edges = 3\n", '[heroes.wren]\nname = "Wren"\n', "[edges]\n"])
+def test_a_pack_of_nothing_is_not_made(text: str, table: str) -> None:
+    Path("none.toml").write_text(text)
+    said = run("pack", "make", "none.toml", "--name", "None")
+    assert (said.exit_code != 0, "There is nothing for a pack." in said.output) == (True, True), said.output

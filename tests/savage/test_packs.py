@@ -138,6 +138,7 @@ HOSTILE = {
     "runs": ("pack: {name: R, script: 'import os'}", "script"),
     "tag": ("pack: !!python/object/apply:os.system [ls]", "does not fit"),
     "newline": ('pack: {name: "A\\nB"}', "line"),
+    "number": ("pack: {name: N, version: 1.2}", "The version of a pack is text. Write it in quotes"),
     "long": (f"pack: {{name: {'x' * 200}}}", "does not fit"),
     "nameless": ("pack: {version: '1'}", "name"),
     "no table": ("pack: 7", "does not fit"),

@@ -121,3 +121,8 @@ def test_a_file_gives_a_true_name() -> None:
 def test_a_file_does_not_give_a_true_name_away(key: str, true_name: str, problem: str) -> None:
     found = read_table(f'[figures.{key}]\nname = "Stranger"\ntrue_name = "{true_name}"\n')
     assert [each.problem for each in found.problems] == [problem]
+
+
+def test_a_true_name_of_signs_alone_is_in_no_key() -> None:
+    found = read_table('[figures.stranger]\nname = "Stranger"\ntrue_name = "???"\n')
+    assert not found.problems

@@ -224,6 +224,8 @@ def _chosen(chapters: Mapping[str, Any], only: Sequence[str]) -> dict[str, Any]:
     from wildtable.savage.sheets.packs import HELD
 
     held = {name: dict(chapters[name]) for name in HELD if isinstance(chapters.get(name), Mapping)}
+    if not any(held.values()):
+        raise Refused("no-things", "There is nothing for a pack.", f"A pack can hold {', '.join(HELD)}.")
     if not only:
         return {name: things for name, things in held.items() if things}
     found: dict[str, Any] = {}

@@ -36,6 +36,10 @@ def as_pack(value: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_pack(reader: Reader, value: Any, path: tuple[str, ...], given: Mapping[str, Any]) -> Pack | None:
     """Return a pack that a table has, without things that are not in ``given``; None if something is wrong."""
+    about = value.items() if isinstance(value, Mapping) else ()
+    for field in [name for name, said in about if name in PackForm.__struct_fields__ and not isinstance(said, str)]:
+        reader.wrong((*path, field), f"The {field} of a pack is text.", f'Write it in quotes: {field} = "1.2".')
+        return None
     found = reader.plain(PackOfTable, value, path)
     if found is None:
         return None
@@ -49,8 +53,8 @@ def read_pack(reader: Reader, value: Any, path: tuple[str, ...], given: Mapping[
             remedy = f"It can hold {', '.join(HELD)}."
             reader.wrong(path, f"A pack cannot hold {thing[:MOST_OF_A_NAME]!r}.", remedy, "bad-pack")
     there = set(_things(given))
-    about = {name: getattr(found, name) for name in PackForm.__struct_fields__}
-    return Pack(**about, things=tuple([thing for thing in dict.fromkeys(found.things) if thing in there]))
+    told = {name: getattr(found, name) for name in PackForm.__struct_fields__}
+    return Pack(**told, things=tuple([thing for thing in dict.fromkeys(found.things) if thing in there]))
 
 
 def _things(given: Mapping[str, Any]) -> Iterator[str]:
