@@ -57,6 +57,13 @@ IN_REACH = """e => {
 """Whether a square of the map is in sight."""
 
 
+LASTS = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (act, wait, ...given) => ([1200, 2000].includes(wait) ? 0 : real(act, wait, ...given));
+}"""
+"""Stops the clock that takes a large roll away; `web/src/moment/moments.svelte.ts` has the times."""
+
+
 class Seat:
     """Somebody at a table. ``phone``: they tap with a finger and see one view at a time."""
 
@@ -80,6 +87,11 @@ class Seat:
     def forgive(self, words: str) -> None:
         """Take complaints with these words for what the test is about."""
         self._troubles[:] = [said for said in self._troubles if words not in said]
+
+    def keep_moments(self) -> None:
+        """Show each roll that is shown large until a tap or the next one takes it away, however busy the machine is."""
+        self.page.add_init_script(f"({LASTS})()")
+        self.page.evaluate(LASTS)
 
     def shot(self, name: str) -> None:
         """Keep a picture for people to look at, where they have asked for pictures: one takes a tenth of a second."""

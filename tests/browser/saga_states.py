@@ -238,9 +238,10 @@ NO_STATE = {
     SeenStory: "system edition",
     SeenConflict: "versus",
     SeenCharacter: (
-        "portrait id name concept side seat assets thresholds skills specialties traits perks unspent note open"
+        "portrait id name true_name concept side seat assets thresholds skills specialties traits perks unspent note "
+        "open"
     ),
-    SeenElement: "id name side traits note",
+    SeenElement: "id name true_name side traits note",
 }
 """What somebody or something is, which no play changes from one moment to the next."""
 

@@ -80,6 +80,8 @@ def system() -> str:
 def ann(server: Server, gm: Seat, sit: Sit) -> Seat:
     """A player with a phone, whose adept has the first turn."""
     ann = sit(phone=True)
+    for person in (gm, ann):
+        person.keep_moments()
     ann.sit_down("Ann")
     ann.do("play:", "isolde")
     server.dice.deals("KH", "QC", "5C", "4D")
@@ -112,7 +114,7 @@ def test_a_power_that_fails_works_for_a_benny_and_is_dropped(server: Server, gm:
         person.reads("Haste works on Isolde Marrow through round 5.")
     ann.do("end-power:isolde:haste")
     for person in (gm, ann):
-        person.reads("Haste on Isolde Marrow is over.")
+        person.reads("Haste on Isolde Marrow ends.")
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 

@@ -56,12 +56,6 @@ UNDER_MOMENT = """e => {
 """Whether the middle of a token is covered by the moment that is shown."""
 
 
-LASTS = """() => {
-  const real = window.setTimeout;
-  window.setTimeout = (act, wait, ...given) => (wait === 2000 ? 0 : real(act, wait, ...given));
-}"""
-"""Keeps each large moment until a tap takes it away."""
-
 PAST_EDGE = """(moment, name) => {
   const texts = document.createTreeWalker(moment, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replace(/Ada Quill|Tobin Reed/g, name);
@@ -72,9 +66,11 @@ PAST_EDGE = """(moment, name) => {
 """Returns the texts of a moment that do not fit into it once the figures have another name."""
 
 
-def _watched(sit: Sit, *, phone: bool, **options: Any) -> Seat:
+def _watched(sit: Sit, *, phone: bool, passing: bool = False, **options: Any) -> Seat:
     person = sit(phone=phone, **options)
     person.page.add_init_script(f"({WATCHED})()")
+    if not passing:
+        person.keep_moments()
     return person
 
 
@@ -91,8 +87,8 @@ def _saw(words: str, *people: Seat) -> None:
         expect(person.by("moment")).to_have_count(0, timeout=1_000)
 
 
-def _at_the_ford(server: Server, sit: Sit, **options: Any) -> tuple[Seat, Seat]:
-    gm, mia = _watched(sit, phone=False, **options), _watched(sit, phone=True)
+def _at_the_ford(server: Server, sit: Sit, *, passing: bool = False, **options: Any) -> tuple[Seat, Seat]:
+    gm, mia = _watched(sit, phone=False, passing=passing, **options), _watched(sit, phone=True, passing=passing)
     gm.come_as_master()
     mia.sit_down("Mia")
     mia.do("play:", "ada")
@@ -111,8 +107,6 @@ def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(
 ) -> None:
     gm, mia = _at_the_ford(server, sit, viewport={"width": size[0], "height": size[1]})
     mia.view("map")
-    for person in (gm, mia):
-        person.page.evaluate(LASTS)  # until it has been looked at, however busy the machine is
     server.dice.falls(8, 1, 4)
     server.orders(ATTACK, key=mia.key)
     for person in (gm, mia):
@@ -185,7 +179,6 @@ def test_a_name_of_forty_letters_stays_within_a_moment(server: Server, sit: Sit,
     mia.do("play:", "ada")
     server.face_to_face(mia.key)
     mia.view(tab)
-    mia.page.evaluate(LASTS)
     hurt = {"type": "hurt", "wounds": 1, "shaken": True, "rule": "sw.wounds", "dealt": 1}
     server.rules(hurt | {"who": "ada"}, hurt | {"who": "tobin"})
     expect(mia.by("befell")).to_be_visible()
@@ -193,7 +186,7 @@ def test_a_name_of_forty_letters_stays_within_a_moment(server: Server, sit: Sit,
 
 
 def test_it_goes_by_itself_and_a_tap_elsewhere_does_what_it_would(server: Server, sit: Sit) -> None:
-    gm, mia = _at_the_ford(server, sit)
+    gm, mia = _at_the_ford(server, sit, passing=True)
     server.dice.falls(8, 1, 4)
     server.orders(ATTACK, key=mia.key)
     expect(mia.by("moment")).to_be_visible()
@@ -205,7 +198,6 @@ def test_it_goes_by_itself_and_a_tap_elsewhere_does_what_it_would(server: Server
 
 def test_escape_takes_it_away(server: Server, sit: Sit) -> None:
     gm, mia = _at_the_ford(server, sit)
-    gm.page.evaluate(LASTS)
     server.dice.falls(8, 1, 4)
     server.orders(ATTACK, key=mia.key)
     expect(gm.by("moment")).to_be_visible()
@@ -216,7 +208,7 @@ def test_escape_takes_it_away(server: Server, sit: Sit) -> None:
 
 
 def test_after_a_pause_only_the_last_one_is_shown(server: Server, sit: Sit) -> None:
-    gm, mia = _at_the_ford(server, sit)
+    gm, mia = _at_the_ford(server, sit, passing=True)
     mia.page.evaluate("away()")
     expect(mia.by("connection")).not_to_have_attribute("data-health", "live")
     for face in (2, 5):

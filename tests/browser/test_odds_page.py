@@ -40,9 +40,9 @@ def ask(page: Page, question: str, place: int = 0) -> None:
 
 
 def told(page: Page, question: str) -> None:
-    """Wait until a question's first chance is there."""
+    """Wait until a question's first chance is there; each server here starts its process for questions first."""
     row = odds.ask(question).summary[0]
-    expect(page.get_by_test_id("odds-told")).to_contain_text(row.shown)
+    expect(page.get_by_test_id("odds-told")).to_contain_text(row.shown, timeout=30_000)
 
 
 def test_one_comes_from_the_start_page_and_asks_in_words(server: Server, chromium: Browser) -> None:

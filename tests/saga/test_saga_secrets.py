@@ -176,6 +176,13 @@ def test_a_player_reads_the_true_name_of_the_own_character() -> None:
     assert told == {GM: TRUE, "ann": TRUE, "ben": "", WATCH: ""}
 
 
+def test_the_game_masters_cards_say_true_names() -> None:
+    for who in ("mira", "watch"):
+        cards = {seat: CODEC.encode(WORDS.panels(view(masked(who), seat))) for seat in (GM, "ben")}
+        assert f'"label":"True name","value":"{TRUE}"'.encode() in cards[GM]
+        assert TRUE.encode() not in cards["ben"]
+
+
 @pytest.mark.parametrize("name", ["Mira Vale", "", " ", "two\nlines", "x" * 200])
 def test_a_shown_name_is_one_line_that_nobody_else_has(name: str) -> None:
     with pytest.raises(Refused):

@@ -73,7 +73,7 @@ def test_a_power_over_a_trait_says_which_for_as_long_as_it_works() -> None:
     assert "Raise trait: Vigor works on Hero through round 5." in told
     assert SAVAGE.view(table.state, SEAT).fighters[1].at_work == ("Raise trait: Vigor (5)",)
     table.add(table.do(SEAT, EndPower("red", "raise-trait"), Tape([])))
-    assert WORDS.line(table.state, table.entries[-1], GM).said == ("Raise trait: Vigor on Hero is over.",)
+    assert WORDS.line(table.state, table.entries[-1], GM).said == ("Raise trait: Vigor on Hero ends.",)
 
 
 def test_a_condition_that_runs_down_is_no_news() -> None:
