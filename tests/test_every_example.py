@@ -288,6 +288,9 @@ def prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
             return (await hub.open(NewTable("savage", "deluxe", "ambush", "A table"))).table
 
     table = asyncio.run(opened())
+    (tmp_path / "own.toml").write_text(OWN_EDGE)
+    told = CliRunner().invoke(main, ["campaign", table, "own.toml"], catch_exceptions=False)
+    assert told.exit_code == 0, told.output
     exported = CliRunner().invoke(main, ["export", table, "--out", "table.json"], catch_exceptions=False)
     assert exported.exit_code == 0, exported.output
     return {"TABLE": table, "FIGHT": "fight.toml"}
@@ -330,16 +333,18 @@ def test_a_command_can_be_given(line: str, prepared: dict[str, str]) -> None:
 
 # What is printed.
 
-OUR_TABLE = """\
+OWN_EDGE = """\
+[edges.iron-jaw]
+title = "Iron Jaw"
+effects = [{ question = "trait", traits = ["vigor"], value = 2, when = "soaking" }]
+"""
+OUR_TABLE = f"""\
 edition = "adventure"
 
 [options]
 award_cap = "none"
 
-[edges.iron-jaw]
-title = "Iron Jaw"
-effects = [{ question = "trait", traits = ["vigor"], value = 2, when = "soaking" }]
-
+{OWN_EDGE}
 [figures.bob]
 is = "guard"
 name = "Bob"
