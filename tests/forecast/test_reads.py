@@ -48,7 +48,7 @@ KEPT = (
     Kept("cards", "card broken_by", "next_turn", "who is up next: always the bystander"),
     Kept("cards", "unit state", "acting hand members _has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
-    Kept("near next early", "at_work", "_endings keeps_up", "none has any: while powers are at work nothing is forecast"),
+    Kept("near next early", "at_work", "_endings keeps_up", "none has any: a forecast has no powers at work"),
     Kept("early", "switched", "switch_off_after", "where an Edge switches itself off, nothing is walked: `_is_kept`"),
     Kept("early", "cast", "serve_again", "a forecast casts nothing, so nothing is used up"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.

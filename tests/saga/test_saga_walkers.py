@@ -21,7 +21,7 @@ from wildtable.saga.roll.play import loading
 
 EACH = 100
 BLOCKS = blocks(100, each=20, quick=20)
-FEW = (1100, 1094, 1028, 1113, 1173, 1168, 1131, 1062, 1007, 1108, 1002, 1013, 1064)
+FEW = (1190, 1037, 1024, 1002, 1010, 1152, 1091, 1097, 1191, 1131, 1006, 1034, 1069)
 """Seeds that leave nothing out: `python -m tests.covering tests.saga.test_saga_walkers` chooses them anew."""
 MORE = range(1000, 1200)
 """Seeds for what the few have left out since."""
