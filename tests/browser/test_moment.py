@@ -78,7 +78,7 @@ def _saw(words: str, *people: Seat) -> None:
     """They were shown a moment with these words, soon enough, and take it away."""
     for person in people:
         expect(person.by("moment")).to_contain_text(words)
-        person.page.wait_for_function("window.late.length")  # counted a frame after it came
+        person.page.evaluate("new Promise(requestAnimationFrame)")  # it is counted a frame after it came
         late = person.page.evaluate("window.late.splice(0)")
         assert len(late) == 1, "many rolls of one deed are one moment"
         assert max(late) <= SOON, late
