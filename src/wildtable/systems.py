@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
@@ -18,6 +18,7 @@ from wildtable.play.campaign import Keeping
 from wildtable.play.campaign_files import CampaignSource, brought, gathered, sources
 from wildtable.play.making import Making
 from wildtable.play.reading import Problem
+from wildtable.play.scene_card import SceneCard
 from wildtable.play.tracking import Shape
 from wildtable.text.spoken import Words
 from wildtable.text.told import CachedTeller, Teller
@@ -57,8 +58,9 @@ else:
 class System(Generic[S, C, E]):
     """A system of rules, as the server, the store and the command line see it.
 
-    ``scenes``: ready scenes, id to title. ``new(edition, scene)``: the first state of a table, empty without a scene.
-    ``by_file(path, scene)``: that of a table with its own file or folder, which names the edition.
+    ``scenes``: ready scenes, id to title; ``cards``: what the start page tells of them, by id. ``new(edition,
+    scene)``: the first state of a table, empty without a scene. ``by_file(path, scene)``: that of a table with its
+    own file or folder, which names the edition.
     ``campaign``: the chapters of a table's campaign. ``checked(written)``: the faults in campaign files.
     ``taken(text, name, state, chapter, numbers)``: an imported file as a change of the campaign, with the numbers of
     the ``file`` or of the ``rules``.
@@ -92,6 +94,7 @@ class System(Generic[S, C, E]):
     taken: Callable[[str, str, Any, str, Numbers], CampaignImport] | None = None
     making: Making[Any] | None = None
     below: Callable[[Any], Backdrop | None] | None = None
+    cards: Mapping[str, SceneCard] = field(default_factory=dict)
     palette: Callable[[Any], Any] | None = None
     staging: Callable[[Any], Any] | None = None
     forms: Callable[[Any], Any] | None = None
@@ -203,7 +206,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.savage.places.staging import staging
     from wildtable.savage.sheets import load
     from wildtable.savage.sheets.by_fields import fields
-    from wildtable.savage.table.opening import opening, scenes
+    from wildtable.savage.table.opening import cards, opening, scenes
     from wildtable.text.savage.brought import brought
     from wildtable.text.savage.making import MAKING
     from wildtable.text.savage.words import WORDS
@@ -216,6 +219,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
         words=WORDS,
         editions=playable(),
         scenes=scenes(),
+        cards=cards(),
         new=opening,
         foresee=foresee,
         by_file=lambda path, scene: opening(scene=scene, table=load(path)),
@@ -240,7 +244,7 @@ def _saga() -> System[Story, SagaCommand, SagaEvent]:
     from wildtable.saga.facts import SHAPE
     from wildtable.saga.game import SAGA
     from wildtable.saga.growing import making
-    from wildtable.saga.growing.figures import opening, scenes
+    from wildtable.saga.growing.figures import cards, opening, scenes
     from wildtable.saga.offers import OFFERS
     from wildtable.saga.scenes import model
     from wildtable.saga.settings import EDITIONS
@@ -254,6 +258,7 @@ def _saga() -> System[Story, SagaCommand, SagaEvent]:
         words=WORDS,
         editions=EDITIONS,
         scenes=scenes(),
+        cards=cards(),
         new=opening,
         foresee=foresee,
         by_file=lambda path, scene: opened(sources([path]), scene),

@@ -143,13 +143,10 @@ class Person(Seat):
         """Open an empty table on the start page and go in; the players' link. ``edition``: its value in the list.
         ``seen``, here and below: called where there is something to look at."""
         self.page.goto(self.server.url)
-        chosen = self.page.get_by_label("Rules").locator("option:checked")
-        if chosen.inner_text().strip() != rules:
-            self.picks("Rules", rules)
+        self.press(self.page.get_by_role("group", name="Rules").get_by_text(rules, exact=True))
         if edition and self.page.get_by_label("Edition").input_value() != edition:
             self.page.get_by_label("Edition").select_option(edition)
-        if not self.by("empty-table").is_checked():
-            self.by("empty-table").check()
+        self.taps("empty-table")
         if title:
             self.writes("title-input", title)
         self.taps("open-table")

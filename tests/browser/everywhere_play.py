@@ -23,7 +23,7 @@ def the_way_in(visit: Visit) -> Screens:
     guest.tap(guest.by("come-in"))
     expect(guest.page.get_by_role("alert")).to_be_visible()
     yield guest, "start page, a code that is none"
-    guest.page.get_by_label("Rules").select_option(label="Saga")
+    guest.tap(guest.by("rules-saga"))
     yield guest, "start page, other rules"
     guest.tap(guest.by("open-table"))
     expect(guest.by("qr")).to_be_visible()

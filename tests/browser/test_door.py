@@ -18,7 +18,7 @@ def test_a_table_is_opened_from_the_start_page(server: Server, sit: Sit) -> None
     host = sit()
     host.page.goto(server.url)
     host.shot("start")
-    host.page.get_by_label("Ambush at the ford").check()
+    host.tap(host.by("scene-ambush"))
     host.by("title-input").fill(HARMFUL)
     host.tap(host.by("open-table"))
     link = host.page.get_by_label("Link for your players", exact=True).input_value()

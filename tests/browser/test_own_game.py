@@ -32,10 +32,10 @@ def opened(sit: Sit, server: Server, rules: str = "Savage Worlds", edition: str 
     """A game master who has opened an empty table on the start page and gone in; the players' link."""
     host = sit()
     host.page.goto(server.url)
-    host.page.get_by_label("Rules").select_option(label=rules)
+    host.tap(host.page.get_by_role("group", name="Rules").get_by_text(rules, exact=True))
     if edition:
         host.page.get_by_label("Edition").select_option(edition)
-    host.by("empty-table").check()
+    host.tap(host.by("empty-table"))
     host.shot("empty-table")
     host.tap(host.by("open-table"))
     link = host.page.get_by_label("Link for your players", exact=True).input_value()

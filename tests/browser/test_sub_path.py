@@ -30,7 +30,7 @@ def opened(proxy: Proxy, sit: Sit) -> tuple[Seat, str]:
     """Somebody who has opened a table from the start page, and the link for the players."""
     host = sit()
     host.page.goto(proxy.url)
-    host.page.get_by_label("Ambush at the ford").check()
+    host.tap(host.by("scene-ambush"))
     host.tap(host.by("open-table"))
     expect(host.by("code")).to_be_visible()
     links = [field.input_value() for field in host.page.get_by_role("textbox").all()]

@@ -853,6 +853,9 @@ export interface Table {
   "start-edition": null;
   "start-scene": null;
   "start-empty": null;
+  "start-empty-lead": null;
+  "start-players": { n: number };
+  "start-minutes": { n: string | number };
   "start-table-title": null;
   "start-table-title-hint": null;
   "start-together": null;

@@ -1569,10 +1569,14 @@ export interface BroughtTable {
   readonly altered: boolean;
 }
 
-/** A scene that a table can be opened with. */
+/** A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`. */
 export interface ReadyScene {
   readonly id: string;
   readonly title: string;
+  readonly lead: string;
+  readonly players: number;
+  readonly minutes: number;
+  readonly edition: string;
 }
 
 /**

@@ -16,6 +16,7 @@ from wildtable.play import Refused
 from wildtable.play.campaign import check_true_name
 from wildtable.play.pictured import portrait
 from wildtable.play.reading import FileReader, chapter, ours
+from wildtable.play.scene_card import SceneCard
 from wildtable.saga.character.model import ASSETS, SKILLS, Character, Gear, Phrase, Placing, Sheet
 from wildtable.saga.character.queries import full
 from wildtable.saga.conflict.model import SCENE, Condition, Element
@@ -156,9 +157,14 @@ def _portrait(reader: FileReader, value: Any, path: Path) -> str:
 
 
 class Scene(Struct, frozen=True):
-    """A ready scene: who is there (each a character by its fields), what, and the conditions that are offered first."""
+    """A ready scene: who is there (each a character by its fields), what, and the conditions that are offered first.
+
+    ``lead`` and ``minutes``: see `SceneCard`.
+    """
 
     title: str
+    lead: str = ""
+    minutes: int = 0
     people: tuple[dict[str, Any], ...] = ()
     traits: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
@@ -180,6 +186,11 @@ def _scenes() -> Mapping[str, Scene]:
 def scenes() -> dict[str, str]:
     """Return the ready scenes: id to title."""
     return {name: scene.title for name, scene in _scenes().items()}
+
+
+def cards() -> dict[str, SceneCard]:
+    """Return what the start page tells of the ready scenes, by id."""
+    return {name: SceneCard(scene.lead, len(scene.people), scene.minutes) for name, scene in _scenes().items()}
 
 
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from wildtable.board import Board
 from wildtable.cards import DECK
 from wildtable.play import Refused
+from wildtable.play.scene_card import SceneCard
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.editions.settings import Ruleset, ruleset
@@ -22,10 +23,10 @@ from wildtable.savage.sheets import TableFile, fighter, figures, weapon
 from wildtable.savage.sheets.maps import board
 from wildtable.savage.sheets.ready import data
 from wildtable.savage.sight.model import LIGHTS
-from wildtable.savage.table.model import FOES
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.offering import alongside, nearest_free
 
-__all__ = ["board", "fighter", "figures", "opening", "scenes", "weapon"]
+__all__ = ["board", "cards", "fighter", "figures", "opening", "scenes", "weapon"]
 
 
 @cache
@@ -41,6 +42,17 @@ EMPTY: Mapping[str, Any] = {"light": LIGHTS[0], "figures": ()}
 def scenes() -> dict[str, str]:
     """Return the titles of the ready scenes by id."""
     return {name: scene["title"] for name, scene in _read("scenes").items()}
+
+
+def cards() -> dict[str, SceneCard]:
+    """Return what the start page tells of the ready scenes, by id. Mounts are nobody's heroes."""
+    return {name: _card(scene) for name, scene in _read("scenes").items()}
+
+
+def _card(scene: Mapping[str, Any]) -> SceneCard:
+    mounts = {each.get("mount") for each in scene["figures"]}
+    heroes = [each for each in scene["figures"] if each.get("side") == HEROES and each["id"] not in mounts]
+    return SceneCard(scene["lead"], len(heroes), scene["minutes"], scene.get("setting", ""))
 
 
 def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:

@@ -6,6 +6,7 @@ import asyncio
 import gzip
 from functools import cache
 from http import HTTPStatus
+from typing import Any
 
 import msgspec
 from starlette.middleware import Middleware
@@ -16,11 +17,13 @@ from starlette.routing import Route
 
 from wildtable import catalogue
 from wildtable.play import Refused
+from wildtable.play.scene_card import SceneCard
 from wildtable.server.http.endpoints import json_endpoint, packed_response
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import encode
 from wildtable.server.wire.service import RuleEntry
 from wildtable.server.wire.tables import Playable, ReadyScene
+from wildtable.systems import System
 
 PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 """For long answers that are the same for everybody: how well another packs could give a secret in it away."""
@@ -34,11 +37,16 @@ async def get_systems(request: Request) -> list[Playable]:
             system.name,
             system.title,
             system.editions,
-            tuple(ReadyScene(scene, title) for scene, title in system.scenes.items()),
+            tuple(_ready(system, scene) for scene in system.scenes),
             system.campaign is not None,
         )
         for system in hub.systems
     ]
+
+
+def _ready(system: System[Any, Any, Any], scene: str) -> ReadyScene:
+    card = system.cards.get(scene, SceneCard())
+    return ReadyScene(scene, system.scenes[scene], card.lead, card.players, card.minutes, card.edition)
 
 
 async def get_rules(request: Request) -> Response:

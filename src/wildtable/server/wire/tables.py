@@ -55,10 +55,14 @@ class BroughtTable(Struct, frozen=True):
 
 
 class ReadyScene(Struct, frozen=True):
-    """A scene that a table can be opened with."""
+    """A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`."""
 
     id: str
     title: str
+    lead: str = ""
+    players: int = 0
+    minutes: int = 0
+    edition: str = ""
 
 
 class Playable(Struct, frozen=True):

@@ -23,11 +23,17 @@ start-go-on = Continue
 start-as = as { $name }
 start-lose = Remove { $title } from this list
 start-title = Start a table
-start-lead = Pick a game and a scene. You get a link for your players. Nobody needs an account.
+start-lead = Pick a scene, or bring your own game. You get a link for your players.
 start-system = Rules
 start-edition = Edition
 start-scene = Scene
-start-empty = Empty table: bring your own heroes and scenes
+start-empty = Your own game
+start-empty-lead = An empty table: bring heroes, scenes and foes.
+start-players = { $n ->
+    [one] { $n } player
+   *[other] 1 to { $n } players
+  }
+start-minutes = { $n } min
 start-table-title = Table name
 start-table-title-hint = Optional. For example: Friday night
 start-together = Shared dice: every page at the table helps roll, so not even the server’s owner can choose a result

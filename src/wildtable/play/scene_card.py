@@ -1,0 +1,18 @@
+"""What the start page tells of a ready scene."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SceneCard(Struct, frozen=True):
+    """A ready scene in a few words.
+
+    ``lead``: one sentence. ``players``: its heroes, each for one player; 0 where that is open. ``minutes``: about how
+    long it takes; 0 where nobody knows. ``edition``: the one edition that it needs, or none.
+    """
+
+    lead: str = ""
+    players: int = 0
+    minutes: int = 0
+    edition: str = ""
