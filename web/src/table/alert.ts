@@ -1,31 +1,22 @@
-// Somebody is asked or struck, and may be looking elsewhere: a short buzz, a short sound, as they like it.
+// Somebody is asked or struck, and may be looking elsewhere: a short buzz, and sounds, as they like it.
 
+import type { Cue } from "../sound/cues";
 import { habits } from "./habits.svelte";
 
-const LONG = 0.18; // seconds
-
-/** `from` and `to`: the pitch at its beginning and end, in hertz. */
-function ring(from: number, to: number): void {
-  const air = new AudioContext();
-  const tone = air.createOscillator();
-  const loud = air.createGain();
-  tone.frequency.setValueAtTime(from, air.currentTime);
-  tone.frequency.exponentialRampToValueAtTime(to, air.currentTime + LONG);
-  loud.gain.setValueAtTime(0.15, air.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, air.currentTime + LONG);
-  tone.connect(loud).connect(air.destination);
-  tone.onended = () => void air.close();
-  tone.start();
-  tone.stop(air.currentTime + LONG);
+function buzz(pattern: number | number[]): void {
+  if (habits.now.buzz && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern);
 }
 
-function alert(buzz: number | number[], from: number, to: number): void {
-  if (habits.now.buzz && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzz);
-  if (habits.now.sound) ring(from, to);
+/** Plays sounds, where somebody wants them. */
+export async function hear(cues: readonly Cue[]): Promise<void> {
+  if (habits.now.sound && cues.length > 0) (await import("../sound/play")).play(cues);
 }
 
 /** Somebody is asked. */
-export const call = (): void => alert(60, 660, 660);
+export function call(): void {
+  buzz(60);
+  void hear([{ sound: "turn", at: 0 }]);
+}
 
 /** Something happened to somebody of one's own. */
-export const befell = (): void => alert([40, 40, 90], 320, 140);
+export const befell = (): void => buzz([40, 40, 90]);

@@ -25,6 +25,7 @@ import { fill, start } from "../actions/fill";
 import { Chances } from "./chances.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
+import { cuesOf, type Cue } from "../sound/cues";
 import { changes, momentOf, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
 import { Moves } from "./moves.svelte";
@@ -47,7 +48,11 @@ export interface Who {
 const KEY = Symbol("session");
 
 /** Something happened to somebody of one's own: a buzz, a sound. */
-const befell = async (): Promise<void> => (await import("./alert")).befell();
+async function alerted(cues: readonly Cue[], struck: boolean): Promise<void> {
+  const { befell, hear } = await import("./alert");
+  if (struck) befell();
+  void hear(cues);
+}
 
 export class Session {
   #health = $state<Health>("connecting");
@@ -269,9 +274,9 @@ export class Session {
     const changed = changes(before, this.#standing, this.seat);
     const own = (id: string): boolean => this.role === "player" && (this.fighters.get(id)?.seat ?? "") === this.seat;
     const moment = momentOf(line, this.story.done.at(-1)?.lines.slice(0, -1) ?? [], changed, own);
-    if (!moment) return;
-    this.moments.show(moment);
-    if (changed.some((change) => change.mine)) void befell();
+    if (moment) this.moments.show(moment);
+    const struck = changed.some((change) => change.mine) && moment !== null;
+    void alerted(cuesOf(moment, before, this.#standing), struck);
   }
 
   #turnTo(now: Now): void {
