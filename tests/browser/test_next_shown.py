@@ -143,7 +143,7 @@ def test_whoever_is_asked_is_called_as_they_like_it(server: Server, sit: Sit) ->
     mia.page.add_init_script("window.calls = []; navigator.vibrate = (ms) => (calls.push(ms), true)")
     mia.sit_down("Mia")
     mia.do("play:", "ada")
-    server.orders({"type": "call", "who": "ada", "trait": "notice"})
+    server.orders(NOTICE)
     mia.sees("asks", "Ada Quill: roll Notice")
     expect(mia.by("answers")).to_be_visible()
     mia.page.wait_for_timeout(500)  # what rings is fetched when it first rings
@@ -154,6 +154,35 @@ def test_whoever_is_asked_is_called_as_they_like_it(server: Server, sit: Sit) ->
     mia.tap(mia.by("menu"))
     mia.tap(mia.by("habit", habit="buzz"))
     mia.page.keyboard.press("Escape")
-    server.orders({"type": "call", "who": "ada", "trait": "notice"})
+    server.orders(NOTICE)
     mia.sees("asks", "Ada Quill: roll Notice")
     assert mia.page.evaluate("calls") == [60]
+
+
+NOTICE = {"type": "call", "who": "ada", "trait": "notice"}
+HEARD = """
+window.heard = [];
+for (const made of ["createOscillator", "createBufferSource"]) {
+  const was = BaseAudioContext.prototype[made];
+  BaseAudioContext.prototype[made] = function () { heard.push(made); return was.call(this); };
+}
+"""
+
+
+def test_dice_are_heard_by_whoever_wants_sounds(server: Server, sit: Sit) -> None:
+    mia = sit(phone=True)
+    mia.page.add_init_script(HEARD)
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.orders(NOTICE)
+    mia.do("roll:ada")
+    expect(mia.by("moment")).to_be_visible()
+    assert mia.page.evaluate("heard") == []
+    mia.do("keep:ada")
+    mia.tap(mia.by("menu"))
+    mia.tap(mia.by("habit", habit="sound"))
+    mia.page.wait_for_function("() => heard.filter((made) => made === 'createOscillator').length === 2")  # your turn
+    mia.page.keyboard.press("Escape")
+    server.orders(NOTICE)
+    mia.do("roll:ada")
+    mia.page.wait_for_function("() => heard.includes('createBufferSource')")  # dice
