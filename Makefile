@@ -7,6 +7,9 @@ PAGE := src/wildtable/server/static/index.html
 WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
 
+# The tests start hundreds of processes: each would compile the whole package anew where no bytecode is kept.
+unexport PYTHONDONTWRITEBYTECODE
+
 CHECKS := check-pyright check-mypy check-types check-site check-page check-imports check-words
 
 .PHONY: help run test check bench clean lock chromium $(CHECKS)
