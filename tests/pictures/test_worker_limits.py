@@ -75,11 +75,21 @@ def scans() -> bytes:
     return data[:at] + scan * ((MOST_BYTES - at) // len(scan) - 1) + data[-2:]
 
 
-TEXT = b"a\0\0" + packed(2**27)
+def zeros(width: int, height: int, channels: int, colours: int = 2) -> bytes:
+    """A PNG of zeros."""
+    return png(width, height, packed((1 + channels * width) * height), colours=colours)
+
+
+def texts() -> bytes:
+    """A small PNG with forty texts, each far longer than what is stored."""
+    text = b"a\0\0" + packed(2**27)
+    return png(10, 10, packed(310), *(chunk(b"zTXt", text) for _ in range(40)))
+
+
 LEGAL = {
-    "png rgb": partial(png, SIDE, SIDE, packed((1 + 3 * SIDE) * SIDE)),
-    "png rgba, see-through": partial(png, SIDE, SIDE, packed((1 + 4 * SIDE) * SIDE), colours=6),
-    "png one line": partial(png, SIDE * SIDE, 1, packed(1 + 3 * SIDE * SIDE)),
+    "png rgb": partial(zeros, SIDE, SIDE, 3),
+    "png rgba, see-through": partial(zeros, SIDE, SIDE, 4, colours=6),
+    "png one line": partial(zeros, SIDE * SIDE, 1, 3),
     "png palette": lambda: written(grained("L", (SIDE, SIDE)).convert("P"), "PNG", compress_level=1),
     "jpeg progressive, four colours, turned": partial(turned, "JPEG", "CMYK", progressive=True, subsampling=0),
     "jpeg noise": lambda: written(grained("RGB", (SIDE, SIDE), 1), "JPEG", quality=50),
@@ -91,7 +101,7 @@ LEGAL = {
 HOSTILE = {
     "png with far too many pixels behind its size": lambda: png(SIDE, SIDE, packed(2**31)),
     "png with a small size and a bomb": lambda: png(10, 10, packed(2**31)),
-    "png with bombs for texts": lambda: png(*(10, 10, packed(310)), *(chunk(b"zTXt", TEXT) for _ in range(40))),
+    "png with bombs for texts": texts,
     "png without pixels": lambda: png(SIDE, SIDE, b""),
     "jpeg cut short": lambda: turned("JPEG", "CMYK", progressive=True, subsampling=0)[:-1000],
     "jpeg of empty scans": scans,
