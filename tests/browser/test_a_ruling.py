@@ -6,7 +6,7 @@ import pytest
 from people import Seat, agree
 from playwright.sync_api import expect
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def give_reason(gm: Seat, words: str, shot: str) -> None:

@@ -7,7 +7,7 @@ from people import Seat, Sit, agree
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_the_game_master_plays_for_somebody_who_is_away(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:

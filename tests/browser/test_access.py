@@ -13,7 +13,7 @@ from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TABS = ("play", "map", "fighters", "log", "sheet")

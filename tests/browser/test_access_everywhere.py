@@ -16,7 +16,7 @@ from everywhere import TOURS, Visit, Walk, everything
 from people import Sit
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group(__name__)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_own_game import comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 WREN = """Wren Ashby
 Attributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d6

@@ -24,7 +24,7 @@ from wildtable.savage.starships.model.sets import Flight
 from wildtable.savage.starships.ships import new_ship
 from wildtable.savage.table.opening import opening
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SMALL = {"width": 360, "height": 640}
 CARDS = {"noor": "KS", "marta": "3H", "varga": "QC", "rider": "4D", "troopers": "7H"}

@@ -11,7 +11,7 @@ from serving import Server
 
 from tests.golden.exports import facts
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_table_of_an_earlier_version_is_brought_as_it_is(sit: Sit, server: Server, tmp_path: Path) -> None:

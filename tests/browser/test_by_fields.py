@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_vehicle_is_written_on_a_phone_and_changed(server: Server, sit: Sit) -> None:

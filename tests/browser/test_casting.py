@@ -9,7 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 HIT, MISS = (5, 2), (3, 2)
 """The faces of a d8 and the Wild Die: a success and a failure against 4."""

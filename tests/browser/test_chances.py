@@ -9,7 +9,7 @@ from people import Seat, agree
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Server, gm: Seat, mia: Seat) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_own_game import comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def begins(seat: Seat, name: str) -> None:

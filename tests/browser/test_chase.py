@@ -7,7 +7,7 @@ from people import Seat, Sit, agree
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

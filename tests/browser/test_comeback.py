@@ -12,7 +12,7 @@ from people import Seat, Sit, agree
 from playwright.sync_api import WebSocketRoute, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 ATTACK = "Ada Quill attacks Raider 1 with sabre"
 KEPT = "Connection lost, reconnecting. Your actions are saved and will be sent as soon as the server answers."

@@ -16,7 +16,7 @@ from serving import Server
 
 from wildtable.server.http.invitations import RIM
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 LETTERS = re.compile(r"[A-HJ-NPR-TW-Z]{6}")
 PAPER = "getComputedStyle(document.body).backgroundColor"

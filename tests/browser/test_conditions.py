@@ -17,7 +17,7 @@ from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm, Lasting
 from wildtable.savage.wounds.model import Condition, Status
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SLUG = "sw.ruling"
 

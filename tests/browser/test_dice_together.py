@@ -15,7 +15,7 @@ from test_fair_shown import throws
 
 from wildtable.cli.main import main
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 ALL = "Only the server\u2019s owner, together with Mia and the game master, could have chosen this."
 

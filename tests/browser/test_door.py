@@ -9,7 +9,7 @@ from people import Seat, Sit, agree
 from playwright.sync_api import Browser, Route, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 HARMFUL = "<img src=x onerror=alert(1)>"
 

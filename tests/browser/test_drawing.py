@@ -18,7 +18,7 @@ from test_own_game import WREN, comes, opened
 from tests.bridges.maps import drafted
 from tests.pictures.drawn import written
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 WHERE = """async (e) => {

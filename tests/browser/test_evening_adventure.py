@@ -11,7 +11,7 @@ from test_drawing import drags, says, takes, taps
 
 from tools.first_evening import PICTURES
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_whole_evening_and_the_next(evening: Evening) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from test_character_made import has_gear, opens, writes
 from test_staging_saga import goes_to_stage, keeps, less, makes, more
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 OWN = """[conditions.smoke]
 title = "Thick smoke"

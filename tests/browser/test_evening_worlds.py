@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from test_drawing import drags, takes
 from test_hero_made import die, find
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 WREN = """Wren Ashby
 Attributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d6

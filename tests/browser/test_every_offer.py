@@ -18,7 +18,7 @@ from serving import Server
 
 from wildtable.store.sifted import Imported
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def _text(value: Any) -> str:

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from serving import Server, serving
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

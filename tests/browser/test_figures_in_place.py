@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from serving import Server
 from test_table_kept_right import WIDTHS, master, player
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 HOUSE: dict[str, Any] = {
     "places": {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SOON = 60_000  # milliseconds that a thousand fights may take on a busy machine
 

@@ -10,7 +10,7 @@ from serving import Server
 from test_own_game import comes, opened
 from test_pictures_shown import face, look
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 LETTER = "Come at once.\n\nThe mill burns,\n<b>and they know.</b>"
 

@@ -11,7 +11,7 @@ from serving import Server
 from test_access import looked_at
 from test_own_game import opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def die(seat: Seat, trait: str, sides: str) -> Locator:

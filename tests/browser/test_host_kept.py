@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from proxied import Proxy, proxied
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 ODD = """Ash Corran (Wild Card)
 Attributes: Agility d6, Smarts d8, Spirit d6, Strength d4, Vigor d6

@@ -14,7 +14,7 @@ from saga_states import PLACED
 from serving import Server
 from typist import Typist, typist
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.xdist_group(__name__)]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture

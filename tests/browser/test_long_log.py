@@ -9,7 +9,7 @@ from people import Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 LINES = 84
 NEVER_IDLE = "window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;"

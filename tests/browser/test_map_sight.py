@@ -10,7 +10,7 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, Page, expect
 from serving import Server, serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 WIDE, HIGH, RAIDERS = 60, 40, 18
 SQUARE = 26  # pixels that a square has at least when a map opens

@@ -12,7 +12,7 @@ from serving import Server
 
 from tests.spread import spread
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 CENTRE = """form => {
   const path = document.querySelector(`[data-testid=template][data-form=${form}] path`).getBoundingClientRect();

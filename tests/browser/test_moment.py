@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from saga_states import PLACED
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 LAPTOP = {"width": 1366, "height": 768}
 SOON = 3

@@ -7,7 +7,7 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (844, 390), (820, 1180), (1366, 768))
 """Other screens than the phone of everybody here."""

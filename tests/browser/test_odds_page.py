@@ -14,7 +14,7 @@ from serving import Server
 
 from wildtable import odds
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, NARROW = {"width": 1366, "height": 768}, {"width": 390, "height": 844}

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def turns_on(person: Seat, switch: str) -> None:

@@ -9,7 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 WREN = """Wren Ashby
 Attributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d6

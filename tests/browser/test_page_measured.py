@@ -12,7 +12,7 @@ from bench.page.folds import hidden
 from bench.page.hands import Hand
 from bench.page.sight import needed, places, shift
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 PLANTED = """<!doctype html><meta name=viewport content="width=device-width">
 <style>

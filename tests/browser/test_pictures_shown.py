@@ -13,7 +13,7 @@ from serving import Server
 from test_access import AXE, AXE_FOUND
 from test_own_game import comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SQUARES = (10, 6)
 SQUARE = 64

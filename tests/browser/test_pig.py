@@ -10,7 +10,7 @@ from serving import Server
 
 from tests.installed import EXAMPLES, install
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

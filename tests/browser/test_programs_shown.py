@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from wildtable.server.table.members import GONE
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 BROADCAST = {"viewport": {"width": 1920, "height": 1080}}

@@ -10,7 +10,7 @@ from people import Seat, agree
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_whole_round(server: Server, gm: Seat, mia: Seat) -> None:

@@ -13,7 +13,7 @@ from saga_states import PLACED
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 CONFLICT = ({"type": "begin-conflict", "stakes": "minor"}, {"type": "start-round", "first": "players"})
 STRIKE = "act:mira:attack:force"

@@ -11,7 +11,7 @@ from serving import Server
 
 from wildtable.play.line import SECRETS
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture

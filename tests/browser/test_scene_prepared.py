@@ -13,7 +13,7 @@ from test_access import AXE, SLIM, THUMB
 from test_drawing import _gm_link, drags, says, swipes, taps
 from test_own_game import WREN, comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 PLACE = """[places.mill]
 title = "The old mill"

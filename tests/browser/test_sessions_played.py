@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from serving import Server
 from test_own_game import WREN, comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_session_is_summed_up_for_all_and_one_goes_on_from_the_start_page(server: Server, sit: Sit) -> None:

@@ -15,7 +15,7 @@ from people import PEOPLE, Seat, seated
 from playwright.sync_api import Browser
 from serving import Server, serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")

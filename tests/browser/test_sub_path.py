@@ -13,7 +13,7 @@ from proxied import Proxy, proxied
 from serving import Server
 from test_coming_in import drawn, squares_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 PATH = "/games/wildtable"
 

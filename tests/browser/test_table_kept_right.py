@@ -9,7 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 WIDTHS = pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True], ids=["laptop", "phone"])
 """The narrow one has less room for everything; a mouse is looked at elsewhere."""

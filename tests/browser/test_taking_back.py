@@ -7,7 +7,7 @@ from people import Seat, agree
 from playwright.sync_api import expect
 from serving import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Seat, mia: Seat) -> None:

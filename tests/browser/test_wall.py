@@ -11,7 +11,7 @@ from saga_states import PLACED
 from serving import Server
 from test_access import looked_at
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 SCREEN = {"viewport": {"width": 1920, "height": 1080}}
 SEEN = "e => parseFloat(getComputedStyle(e).fontSize)"

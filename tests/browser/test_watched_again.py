@@ -12,7 +12,7 @@ from serving import Server
 from test_access import looked_at
 from test_own_game import WREN, comes, opened
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 def opens(person: Seat) -> None:

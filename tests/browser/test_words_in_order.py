@@ -10,7 +10,7 @@ from test_table_kept_right import WIDTHS, in_sight, master, player
 
 from tests.spread import spread
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 
 @WIDTHS

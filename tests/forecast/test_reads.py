@@ -97,9 +97,6 @@ def is_kept(read: Read, kept: Kept) -> bool:
     return mine and (not kept.askers or bool(asks(read) & set(kept.askers.split())))
 
 
-pytestmark = pytest.mark.xdist_group("reads")  # what all of them look at is made once
-
-
 @pytest.fixture(scope="module")
 def reads() -> set[Read]:
     """All that was read in random fights and in one with spears."""
