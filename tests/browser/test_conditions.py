@@ -69,14 +69,16 @@ def test_every_status_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> N
         server.rules(
             {"type": "fell", "who": "tobin", "status": status, "rule": SLUG, "bleeding": status is not Status.UP}
         )
-        for again in (False, True):
-            if again:
-                _reloaded(*everybody)
-            for person in everybody:
-                called = _marks(person, "tobin").get_by_text(status.called, exact=True)
-                expect(called).to_have_count(int(status is not Status.UP))
-                bleeds = _marks(person, "tobin").get_by_text(Condition.BLEEDING.called, exact=True)
-                expect(bleeds).to_have_count(int(status is not Status.UP))
+        _has_status(status, *everybody)
+    _reloaded(*everybody)
+    _has_status(status, *everybody)
+
+
+def _has_status(status: Status, *people: Seat) -> None:
+    for person in people:
+        for called in (status.called, Condition.BLEEDING.called):
+            drawn = _marks(person, "tobin").get_by_text(called, exact=True)
+            expect(drawn).to_have_count(int(status is not Status.UP))
 
 
 def test_every_grip_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:

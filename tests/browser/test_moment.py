@@ -101,7 +101,7 @@ def _at_the_ford(server: Server, sit: Sit, *, passing: bool = False, **options: 
 ATTACK = {"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+@pytest.mark.parametrize("size", [pytest.param((1280, 800), marks=pytest.mark.slow), (1366, 768)])
 def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(
     server: Server, sit: Sit, size: tuple[int, int]
 ) -> None:

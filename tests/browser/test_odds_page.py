@@ -108,7 +108,7 @@ def test_an_answer_is_taken_as_files(server: Server, chromium: Browser) -> None:
     assert found["csv"].decode() == odds.ask(SWEEP).csv()
 
 
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.slow), NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize("hash", ["#odds", f"#odds?q={FIGHT}, wild", f"#odds?q={SWEEP}&q={SWEEP}, wild", "#odds?q=x y"])
 def test_everybody_can_use_it(server: Server, chromium: Browser, size: dict[str, int], hash: str) -> None:
     with opened(chromium, server, hash.replace("+", "%2B"), size) as page:

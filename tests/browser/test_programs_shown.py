@@ -205,7 +205,11 @@ def opaque(screen: Seat, x: float, y: float) -> int:
     return int(screen.page.evaluate(read, f"data:image/png;base64,{b64encode(taken).decode()}"))
 
 
-@pytest.mark.parametrize("options", [BROADCAST, LAPTOP, PHONE], ids=["broadcast", "laptop", "phone"])
+@pytest.mark.parametrize(
+    "options",
+    [BROADCAST, pytest.param(LAPTOP, marks=pytest.mark.slow), PHONE],
+    ids=["broadcast", "laptop", "phone"],
+)
 def test_the_overlay_shows_the_fight_on_nothing(
     server: Server, gm: Seat, mia: Seat, sit: Sit, options: dict[str, Any]
 ) -> None:
