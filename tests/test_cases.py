@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,7 +33,7 @@ def test_files_are_read_here_as_they_are_elsewhere(path: Path) -> None:
 
 def test_no_two_cases_of_a_rule_have_the_same_name() -> None:
     names = [(case.rule, case.name) for case in CASES]
-    assert [name for name in names if names.count(name) > 1] == []
+    assert [name for name, times in Counter(names).items() if times > 1] == []
 
 
 # Which rules have cases.

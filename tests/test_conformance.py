@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tests import quick_cases
 from wildtable.catalogue import rules
 from wildtable.cli.conforming import KnownMistake, mistakes, naming_tests, page
 from wildtable.cli.main import main
@@ -16,7 +17,8 @@ ROOT = Path(__file__).parents[1]
 CASES = ROOT / "tests/cases"
 
 
-def test_the_page_is_what_the_command_prints() -> None:
+def test_the_page_is_what_the_command_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wildtable.cases.reading.load", quick_cases.load)
     printed = CliRunner().invoke(main, ["conformance"]).stdout
     current = (ROOT / "docs/reference/conformance.md").read_text("utf-8")
     assert printed == current, "wildtable conformance > docs/reference/conformance.md"
