@@ -162,7 +162,7 @@ def whose_are(side: str) -> Callable[[Fighter], bool]:
 @pytest.mark.parametrize("secret", FOES_SECRETS, ids=lambda secret: secret.__name__)
 def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter]) -> None:
     compared = gm_saw = 0
-    seeds = range(400, 412 if secret is everything else 404)
+    seeds = range(400, 406 if secret is everything else 404)
     for seed in seeds:
         twins = Twins(seed, secret, whose_are(FOES))
         for _ in range(60):
@@ -180,7 +180,7 @@ def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter]) ->
 
 def test_a_heros_note_reaches_its_player_only() -> None:
     seen = 0
-    for seed in range(420, 432):
+    for seed in range(420, 426):
         twins = Twins(seed, noted, lambda fighter: fighter.side == HEROES and fighter.seat == "ann")
         while twins.plain.seq < 40 and twins.step():
             for seat in ("ben", WATCH):
@@ -188,7 +188,7 @@ def test_a_heros_note_reaches_its_player_only() -> None:
             hers = any(f.seat == "ann" and f.id in twins.changed for f in twins.plain.state.fighters)
             assert hers == (sent(twins.plain, "ann") != sent(twins.other, "ann"))
             seen += hers
-    assert seen > 100
+    assert seen > 50
 
 
 @pytest.mark.parametrize("side", [HEROES, FOES])
