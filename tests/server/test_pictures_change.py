@@ -56,7 +56,7 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
     remembering = played.told()
     pictures, documents = {}, {}
     bytes_of = {"whole": 0, "changes": 0}
-    while walker.table.seq < 120:
+    while walker.table.seq < 60 * seed:
         seq = walker.table.seq
         walker.step()
         if walker.table.seq == seq:

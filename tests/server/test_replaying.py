@@ -20,7 +20,7 @@ from tests.savage.walker import Walker
 from wildtable.board import Backdrop
 from wildtable.play import Codec, Table
 from wildtable.play.past import Past
-from wildtable.server.http.replay import PAGE
+from wildtable.server.http import replay
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.store import Kept, KeptMember, KeptPicture, KeptTable, hashed
 from wildtable.systems import systems
@@ -57,11 +57,12 @@ async def happens(server: Server, table: str, walker: Any, live: Any, part: slic
 @pytest.mark.parametrize(("kind", "system"), [(Walker, "savage"), (SagaWalker, "saga")])
 @pytest.mark.parametrize("seed", [3])
 def test_every_moment_and_line_is_what_the_seat_was_sent_then(
-    tmp_path: Path, kind: type[Any], system: str, seed: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Any], system: str, seed: int
 ) -> None:
+    monkeypatch.setattr(replay, "PAGE", 60)
     walker = kind(seed)
     walker.takes_back = 0.12
-    while walker.table.seq < PAGE + 20:
+    while walker.table.seq < replay.PAGE + 20:
         walker.step()
 
     async def test() -> None:
