@@ -75,8 +75,8 @@ def end_all(play: Play) -> None:
 
 @cite("sw.powers.duration")
 def ends_of_fallen(fight: Fight) -> list[PowerEnded]:
-    """Return the ends of the powers whose caster is out or gone."""
-    return _endings(fight, lambda _, work: work.by not in fight or not fight[work.by].up)
+    """Return the ends of the powers whose caster is out or gone, and of those on somebody who is out."""
+    return _endings(fight, lambda on, work: not on.up or work.by not in fight or not fight[work.by].up)
 
 
 @cite("sw.powers.backlash", "sw.powers.interruption")
