@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from bench import altered, forecast, heals, odds, oracles, start, sweeps, together
+from bench import altered, castings, forecast, heals, odds, oracles, start, sweeps, together
 from bench.asking import claims as asking
 from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
@@ -56,6 +56,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "doors": lambda commands: referee.doors(commands // 50),
     "dearest": lambda _: dearest.played(),
     "altered": lambda commands: altered.played(commands // 10),
+    "castings": lambda commands: castings.played(commands // 4),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
 """What can be measured, each by how far to walk; what has failed is 1."""

@@ -12,6 +12,7 @@ def test_what_can_be_measured_is_listed() -> None:
     parts = (
         "altered",
         "asking",
+        "castings",
         "dearest",
         "doors",
         "echo",

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from bench.scene import ten
+from tests.odds.castings import SEAT, command
+from tests.odds.castings import fight as with_caster
 from tests.odds.test_foresight import hardened, with_foes
-from tests.odds.test_power_odds import SEAT, command
-from tests.odds.test_power_odds import fight as with_caster
 from tests.savage.test_verdicts import HITS, MISS
 from wildtable.dice import Tape
 from wildtable.odds.counsel import BennyGoal, Counsel

@@ -3,100 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
 from fractions import Fraction
 from itertools import product
 from random import Random as Source
 
 import pytest
-from msgspec.structs import replace
 
-from tests.odds.oracles import most_likely
+from bench.castings import SEED
+from tests.odds.castings import MOST, POWERS, SEAT, cast, command, errors, fight, law
 from tests.odds.situations import keeps
-from wildtable.board import Board
 from wildtable.dice import Random
-from wildtable.odds.outcomes import Law, outcomes
-from wildtable.play import Table
-from wildtable.savage.cards.model import Hand
-from wildtable.savage.editions.settings import EDITIONS, ruleset
-from wildtable.savage.fight import Fight
+from wildtable.odds.outcomes import outcomes
+from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.powers.messages import Cast, CastArea
-from wildtable.savage.sheets.building import fighter
-from wildtable.savage.sheets.reading import ready_powers
-from wildtable.savage.table.base import Command
-from wildtable.savage.turns.model import Turn
 
-SEAT = "ann"
-PLAYED = 300
-POWERS = sorted(ready_powers())
-
-
-def fight(edition: str, mapped: bool = True) -> Fight:
-    """A caster with every ready power, a hurt friend beside and a foe before her, with or without a map; it is her
-    turn."""
-    rules = ruleset(edition)
-    usual = {"side": "heroes", "bennies": 0}
-    sheet = {"skills": {"spellcasting": "d8"}, "powers": POWERS, "power_points": 20}
-    red = fighter("red", {**usual, **sheet, "seat": SEAT, "at": (2, 5), "turn": Turn()}, rules)
-    green = fighter("green", {**usual, "at": (3, 5), "wounds": 2, "shaken": True}, rules)
-    blue = fighter("blue", {"is": "raider", "side": "foes", "at": (6, 5)}, rules)
-    cards = {"red": "KH", "green": "QH", "blue": "2H"}
-    hands = tuple([Hand(who, (card,), card, "acting" if who == "red" else "waiting") for who, card in cards.items()])
-    figures = (red, green, blue)
-    if not mapped:
-        figures = tuple([replace(each, at=None) for each in figures])
-    board = Board(20, 12) if mapped else None
-    return Fight(rules=rules, fighters=figures, board=board, phase="turns", round=1, hands=hands)
-
-
-def ground(edition: str, name: str) -> Fight:
-    """The fight for a power: one over an area without a map, where it cannot deviate over many squares."""
-    return fight(edition, mapped=not ready_powers()[name].template)
-
-
-def command(name: str) -> Command:
-    """A cast of a power as it is meant: at the foe, on the friend or over the foe."""
-    power = ready_powers()[name]
-    if power.template:
-        return CastArea("red", name, target="blue")
-    trait = "vigor" if power.any_trait else ""
-    return Cast("red", name, "blue" if power.recipient == "foe" else "green", trait)
-
-
-def came(state: Fight) -> Hashable:
-    """The result of a cast that a table would see."""
-    shown = []
-    for who in ("red", "green", "blue"):
-        each = state[who]
-        health, states = each.health, each.states
-        marks = (states.shaken, states.stunned, bool(states.distracted), bool(states.vulnerable))
-        works = tuple([(work.effects, work.deflects, work.hold) for work in each.at_work])
-        shown.append((each.power, each.status, health.wounds, health.fatigue, marks, works))
-    return tuple(shown)
-
-
-def law(edition: str, name: str) -> Law[Hashable]:
-    """The exact distribution of what comes of a cast."""
-    return outcomes(SAVAGE, ground(edition, name), SEAT, command(name), choose=keeps, error=1e-6).of(came)
+PLAYED = 4_000
+"""Casts of each power in each edition. `python -m bench castings 1000000` plays more."""
 
 
 @pytest.mark.parametrize(("edition", "name"), list(product(EDITIONS, POWERS)))
 def test_the_law_of_a_power_is_that_of_casts_that_are_played(edition: str, name: str) -> None:
-    found, first, given = law(edition, name), ground(edition, name), command(name)
-    dice = Random(Source(f"{edition} {name}").randbytes)
-    fallen: Counter[Hashable] = Counter()
-    for _ in range(PLAYED):
-        table = Table(SAVAGE, first)
-        table.add(table.do(SEAT, given, dice))
-        fallen[came(table.state)] += 1
-    assert set(fallen) <= set(found.chances)
-    common = {key: chance * PLAYED for key, chance in found.chances.items() if chance * PLAYED >= 5}
-    off = sum((fallen[key] - expected) ** 2 / expected for key, expected in common.items())
-    rest = PLAYED - sum(common.values())
-    if rest > 1:
-        off += (PLAYED - sum(fallen[key] for key in common) - rest) ** 2 / rest
-    assert off <= most_likely(len(common) - (rest <= 1))
+    seed = f"{SEED} {edition} {name}"
+    fallen = cast(edition, name, PLAYED, Random(Source(seed).randbytes))
+    off = max(errors(law(edition, name), fallen))
+    assert off <= MOST, f"{off:.2f} standard errors off, with the seed {seed!r}"
 
 
 def chance(sides: int, least: int) -> Fraction:

@@ -90,10 +90,14 @@ OPEN = {
         "watched",
         "weapon",
         "who",
+        "summoned",
+        "summoner",
         "ground",
         "design",
         "door",
     ),
+    # What a power has made, and the figures that it calls.
+    *("built", "summons", "raise_summons"),
     # Places of the campaign, and scenes; figures that stay there; a picture.
     *("place", "scene", "behind", "hash", "hidden", "notes"),
     # Handouts and notes by their ids, and who has them.

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bench.scene import ten
-from tests.odds.test_power_odds import SEAT, command
-from tests.odds.test_power_odds import fight as with_caster
+from tests.odds.castings import SEAT, command
+from tests.odds.castings import fight as with_caster
 from tests.odds.test_prospects import burst
 from tests.savage.test_opposed_told import lines, rich, said
 from tests.savage.test_verdicts import poor

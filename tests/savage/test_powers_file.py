@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
-from tests.odds.test_power_odds import fight as with_caster
+from tests.odds.castings import fight as with_caster
 from wildtable.cli.main import main
 from wildtable.play import Refused
 from wildtable.savage.editions.settings import ruleset

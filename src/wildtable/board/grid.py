@@ -73,12 +73,14 @@ class Lit(Struct, frozen=True, omit_defaults=True):
     """A ``level`` of light, 0 the brightest, on ``cells`` and around a lamp at ``at``.
 
     The lamp lights all squares within ``radius`` inches that no wall hides from it (`wildtable.board.lighting`).
+    ``id``: the name of one that somebody has put there in play; empty for one that was drawn.
     """
 
     level: int
     cells: tuple[Cell, ...] = ()
     at: Cell | None = None
     radius: int = 0
+    id: str = ""
 
     def within(self, board: Board) -> Iterator[Cell]:
         """Yield the squares of a map that it reaches where no wall stands."""

@@ -22,12 +22,15 @@ USES = ("hit", "damage", "shake", "soak")
 IN_NO_KEY = frozenset(
     question.name
     for question in (
+        asking.FLIES,
         asking.FREE_ATTACKS,
         asking.GANG_UP,
         asking.IGNORES_GANG_UP,
         asking.IGNORES_ROUGH_GROUND,
         asking.REGENERATES,
         asking.REROLL,
+        asking.SEES_HIDDEN,
+        asking.SEES_IN_DARK,
         asking.SLIPS_AWAY,
         asking.STRIKES_FIRST,
     )

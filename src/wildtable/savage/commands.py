@@ -103,6 +103,7 @@ from wildtable.savage.powers.messages import (
     SpendPower as SpendPower,
     Cast as Cast,
     CastArea as CastArea,
+    CastWall as CastWall,
     EndPower as EndPower,
     KeepUp as KeepUp,
 )

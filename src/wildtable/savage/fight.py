@@ -44,6 +44,8 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     """The player who owns it; empty for the game master."""
     ally: bool = False
     """Whether it stands beside the heroes without being one of them: the game master runs it, as regards Bennies."""
+    summoner: str = ""
+    """The id of the caster whose power has called it, with which it leaves; empty for others."""
     group: str = ""
     """The unit whose Action Card it acts on: its group's, rider's or ship's; empty for its own."""
     at: Cell | None = None

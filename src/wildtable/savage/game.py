@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
-from wildtable.dice import Trait
+from wildtable.dice import Tape, Trait
 from wildtable.dice.notation import NotationError, WrittenRoll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
@@ -27,7 +27,7 @@ from wildtable.savage.movement.play.weightlessness import catch_hold
 from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.parts.questions import impossible, names, takes_part
-from wildtable.savage.powers.play.lasting import ends_of_fallen
+from wildtable.savage.powers.play.undoing import undo
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
@@ -63,8 +63,7 @@ def _fallen_turn(play: Play) -> bool:
 def _let_go(play: Play) -> None:
     """End the holds and powers that cannot go on, and Hold for units that may not act."""
     loosen(play)
-    for ending in ends_of_fallen(play.state):
-        play.emit(ending)
+    undo(play)
     lose_holds(play)
     catch_hold(play)
 
@@ -166,7 +165,9 @@ def entails(fight: Fight) -> list[Event]:
         if fighter.up and is_tired_out(fighter, fighter.health.fatigue)
     ]
     out += [Became(f.id, Condition.PRONE, "sw.stunned") for f in fight.fighters if f.up and falls_flat(fight, f)]
-    return [*out, *ends_of_fallen(fold(fight, out))]
+    play = Play(fold(fight, out), Tape(()))
+    undo(play)
+    return [*out, *play.events]
 
 
 def _missing(fight: Fight) -> str:

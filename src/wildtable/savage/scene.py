@@ -97,21 +97,17 @@ class Play(Scene[Fight, Event]):
         start: Cell | None = None,
         *,
         pushed: bool = False,
+        pulled: bool = False,
         crawled: int = 0,
     ) -> None:
-        """Move a figure, or have it ``pushed``, together with its mount or rider."""
+        """Move a figure, or have it ``pushed`` or ``pulled``, together with its mount or rider."""
         mover = self[who].turn
-        self.emit(
-            Moved(who, at, spent, rule, start=start or (mover.start if mover else None), pushed=pushed, crawled=crawled)
-        )
+        start = start or (mover.start if mover else None)
+        self.emit(Moved(who, at, spent, rule, start=start, pushed=pushed, pulled=pulled, crawled=crawled))
         for other in self.state.fighters:
             if other.id == self[who].mount or other.mount == who:
-                turn = other.turn
-                self.emit(
-                    Moved(
-                        other.id, at, turn.moved if turn else 0, rule, start=turn.start if turn else None, pushed=pushed
-                    )
-                )
+                moved, began = (other.turn.moved, other.turn.start) if other.turn else (0, None)
+                self.emit(Moved(other.id, at, moved, rule, start=began, pushed=pushed, pulled=pulled))
 
     def aside(self, frame: Frame) -> None:
         """Ask the game master a question that does not block play; beyond `MOST_ASIDES`, the oldest is dropped.

@@ -19,6 +19,7 @@ from wildtable.savage.areas.rules import can_break
 from wildtable.savage.attacks.rules import visible
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.traits.queries import hides_from
 from wildtable.savage.weapons.model import IMPROVISED, Weapon
 from wildtable.savage.weapons.queries import reach_of
 
@@ -200,7 +201,7 @@ def thing_in_sight(fight: Fight, by: Fighter, what: Thing) -> bool:
     if at is None or by.at is None or board is None:
         return False
     away, sight = inches_to_thing(fight, by, what) or 0, fight.rules.edition.dark_sight
-    if not visible(fight.light_at(at), False, away, False, sight, search=False):
+    if not visible(hides_from(fight, by, at), False, away, False, sight, search=False):
         return False
     if not _lines(fight, what.id):
         return sees(board, by.at, at)

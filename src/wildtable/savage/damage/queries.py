@@ -30,11 +30,10 @@ from wildtable.savage.edges.asking import (
     UNARMED_DIE,
 )
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.queries import flag_in_play, points, who_says
+from wildtable.savage.edges.queries import flag_in_play, of_powers, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import is_struck
 from wildtable.savage.parts.questions import shell as shell_of
-from wildtable.savage.powers.queries import lent
 from wildtable.savage.riding.queries import charge_parts
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.traits.rules import RAISE
@@ -83,12 +82,12 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
     layers = [Part(sheet.armor, "armor", "sw.toughness")] if sheet.armor else []
     if (shell := shell_of(fight, fighter)) is not None and shell.armor:
         layers.append(Part(shell.armor, shell.name, "sw.toughness"))
-    layers += [*points(fighter, ARMOR, About(fight, fighter)), *lent(fighter, ARMOR)]
+    layers += points(fighter, ARMOR, About(fight, fighter))
     for layer in layers:
         left = wound_rules.armor_left(layer.value, ap) if layer.counts else layer.value
         ap -= layer.value - left
         parts.append(replace(layer, value=left))
-    parts += [*points(fighter, TOUGHNESS, About(fight, fighter)), *lent(fighter, TOUGHNESS)]
+    parts += points(fighter, TOUGHNESS, About(fight, fighter))
     return parts
 
 
@@ -127,9 +126,8 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     parts += joker_parts(fight, by)
     parts += horn_parts(by, item)
     parts += charge_parts(fight, by, blow, is_struck(fight, by, blow, item))
-    parts += lent(by, DAMAGE, item.skill)
-    if not blow.free:
-        parts += points(by, DAMAGE, _about(fight, by, blow, item, inches))
+    what = _about(fight, by, blow, item, inches)
+    parts += of_powers(by, DAMAGE, what) if blow.free else points(by, DAMAGE, what)
     return parts
 
 

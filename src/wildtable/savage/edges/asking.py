@@ -121,6 +121,11 @@ STANDS_FREELY = Flag(name="stands-freely", about="Standing up takes no movement.
 IGNORES_ROUGH_GROUND = Flag(
     name="ignores-rough-ground", about="Rough ground costs no more than other ground.", rules=("sw.move", "sw.effects")
 )
+FLIES = Flag(
+    name="flies",
+    about="The owner moves through the air: rough ground costs no more, and foes do not bar the way.",
+    rules=("sw.move", "sw.effects"),
+)
 SLIPS_AWAY = Points(
     name="slips-away",
     about="Foes that get no free attack when the owner leaves them, those best at Fighting first.",
@@ -228,6 +233,19 @@ LOST_LEFT_HAND = Flag(
 )
 ALWAYS_ARMED = Flag(
     name="always-armed", about="The owner counts as armed with bare hands.", rules=("sw.unarmed-defender", "sw.effects")
+)
+
+# To see.
+
+SEES_IN_DARK = Flag(
+    name="sees-in-dark",
+    about="Darkness hides nobody from the owner; its penalties stay.",
+    rules=("sw.illumination", "sw.effects"),
+)
+SEES_HIDDEN = Flag(
+    name="sees-hidden",
+    about="The owner need not find those who are hidden or invisible; the penalty stays.",
+    rules=("sw.illumination", "sw.effects"),
 )
 
 # To be hit.

@@ -1,4 +1,4 @@
-"""The catalog of Edges, Hindrances and injuries, and a figure's answers to questions."""
+"""The catalog of Edges, Hindrances and injuries, and a figure's answers to questions, powers at work included."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from wildtable.savage.edges.asking import (
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT, About
 from wildtable.savage.edges.model import Ability, Effect, SwitchedOn
 from wildtable.savage.fight import Fighter
+from wildtable.savage.powers.model import AtWork
 from wildtable.savage.traits.skills import is_among
 from wildtable.savage.wounds.injuries import INJURY_TABLE, Harm
 from wildtable.savage.wounds.model import Injury
@@ -41,6 +42,7 @@ __all__ = [
     "flag_in_play",
     "has_say",
     "injuries",
+    "of_powers",
     "points",
     "rerolls",
     "switchable",
@@ -100,19 +102,40 @@ def forget() -> None:
 
 
 def _said(fighter: Fighter) -> Said:
-    """Return the answers of a figure's Edges, Hindrances and injuries, by question."""
-    return _effects(fighter.sheet, fighter.health.injuries, fighter.switched)
+    """Return the answers of a figure's Edges, Hindrances, injuries and powers at work, by question."""
+    return _effects(fighter.sheet, fighter.health.injuries, fighter.switched, fighter.at_work)
+
+
+def _is_mute(fighter: Fighter) -> bool:
+    """Return whether a figure has nothing that could answer."""
+    sheet = fighter.sheet
+    return not (sheet.edges or sheet.hindrances or fighter.health.injuries or fighter.at_work)
 
 
 @lru_cache(maxsize=4096)
-def _effects(sheet: Sheet, injured: tuple[Injury, ...], switched: tuple[SwitchedOn, ...]) -> Said:
-    """Return the answers of a sheet's Edges and Hindrances and of some injuries, by question.
+def _effects(
+    sheet: Sheet, injured: tuple[Injury, ...], switched: tuple[SwitchedOn, ...], at_work: tuple[AtWork, ...]
+) -> Said:
+    """Return the answers of a sheet's Edges and Hindrances, and of some injuries and powers, by question.
 
     Cached by the sheet, whose hash is cached too: the table's own abilities are long to hash.
     """
-    return _answers(
+    found = _answers(
         _counted(sheet.edges, sheet, switched), _counted(sheet.hindrances, sheet, switched), injured, sheet.own
     )
+    lent = _lent(at_work)
+    return {question: (*found.get(question, ()), *lent.get(question, ())) for question in {**found, **lent}}
+
+
+@cite("sw.powers.effects")
+def _lent(at_work: tuple[AtWork, ...]) -> Said:
+    """Return the answers of powers at work, by question, each by the power's name."""
+    found: dict[str, tuple[tuple[Effect, Part], ...]] = {}
+    for work in at_work:
+        for effect in filter(_is_heard, work.effects):
+            part = Part(effect.value, work.name, "sw.powers.effects")
+            found[effect.question] = (*found.get(effect.question, ()), (effect, part))
+    return found
 
 
 def _counted(names: tuple[str, ...], sheet: Sheet, switched: tuple[SwitchedOn, ...]) -> tuple[str, ...]:
@@ -169,9 +192,8 @@ def _is_heard(effect: Effect) -> bool:
 
 @cite("sw.effects")
 def flag(fighter: Fighter, question: Flag) -> bool:
-    """Return whether one of a figure's Edges, Hindrances and injuries answers yes."""
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+    """Return whether one of a figure's Edges, Hindrances, injuries and powers answers yes."""
+    if _is_mute(fighter):
         return False
     return _said(fighter).get(question.name) is not None
 
@@ -187,8 +209,8 @@ def who_says(fighter: Fighter, question: Flag) -> str:
 def flag_in_play(fighter: Fighter, question: FlagInPlay, about: About) -> str:
     """Return the name of the first of a figure's Edges, Hindrances and injuries that answers yes here; empty for
     none."""
-    sheet, common = fighter.sheet, _common(about, question)
-    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+    common = _common(about, question)
+    if not common and _is_mute(fighter):
         return ""
     said = (*_said(fighter).get(question.name, ()), *common)
     return next((part.source for part in _counting(said, about) if part.counts), "")
@@ -200,13 +222,13 @@ def points(fighter: Fighter, question: Points) -> tuple[Part, ...]: ...
 def points(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]: ...
 @cite("sw.effects")
 def points(fighter: Fighter, question: Points | PointsInPlay, about: About | None = None) -> tuple[Part, ...]:
-    """Return what a figure's Edges, Hindrances and injuries add to a number.
+    """Return what a figure's Edges, Hindrances, injuries and powers add to a number.
 
     ``about``: the context, for the answers that depend on it. An answer whose condition fails is a part that does not
     count.
     """
-    sheet, common = fighter.sheet, () if about is None else _common(about, question)
-    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+    common = () if about is None else _common(about, question)
+    if not common and _is_mute(fighter):
         return ()
     said = _said(fighter).get(question.name, ())
     if about is None:
@@ -218,6 +240,12 @@ def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]
     """Return the answers of the table's abilities that everybody has."""
     own = about.fight.own.edges
     return _of_everybody(own).get(question.name, ()) if own else ()
+
+
+@cite("sw.powers.effects")
+def of_powers(fighter: Fighter, question: PointsInPlay, about: About) -> tuple[Part, ...]:
+    """Return what powers at work on a figure alone add to a number."""
+    return _counting(_lent(fighter.at_work).get(question.name, ()), about) if fighter.at_work else ()
 
 
 @lru_cache(maxsize=64)
@@ -232,12 +260,12 @@ def _everybodys(own: Own) -> tuple[str, ...]:
 
 @cite("sw.effects")
 def up_to(fighter: Fighter, question: UpTo, about: About, most: int, penalty: str = "") -> tuple[Part, ...]:
-    """Return what a figure's Edges, Hindrances and injuries take off a number of ``most`` points.
+    """Return what a figure's Edges, Hindrances, injuries and powers take off a number of ``most`` points.
 
     ``penalty``: the penalty that this number is, where the question is about several.
     """
-    sheet, common = fighter.sheet, _common(about, question)
-    if not (common or sheet.edges or sheet.hindrances or fighter.health.injuries):
+    common = _common(about, question)
+    if not common and _is_mute(fighter):
         return ()
     said = _said(fighter).get(question.name, ())
     found, left = list[Part](), most
@@ -325,16 +353,15 @@ def _rerolls(
 
 @cite("sw.effects")
 def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
-    """Return what a figure's Edges, Hindrances and injuries add to a number of one trait."""
-    sheet = fighter.sheet
-    if not (sheet.edges or sheet.hindrances or fighter.health.injuries):
+    """Return what a figure's Edges, Hindrances, injuries and powers add to a number of one trait."""
+    if _is_mute(fighter):
         return ()
     said = _said(fighter).get(question.name)
     return tuple([part for effect, part in said if is_among(trait, effect.traits)]) if said else ()
 
 
 def effects_of(fighter: Fighter, own: Own = ()) -> list[tuple[Effect, str]]:
-    """Return every effect of a figure's Edges, Hindrances and injuries, each with the name of its source.
+    """Return every effect of a figure's Edges, Hindrances, injuries and powers, each with the name of its source.
 
     ``own``: the table's own abilities, some of which everybody may have.
     """
@@ -343,7 +370,7 @@ def effects_of(fighter: Fighter, own: Own = ()) -> list[tuple[Effect, str]]:
 
 
 def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
-    """Return whether any Edge, Hindrance or injury of a figure can answer one of these questions in any context.
+    """Return whether any Edge, Hindrance, injury or power of a figure can answer one of these questions in any context.
 
     ``own``: the table's own abilities, some of which everybody may have.
     """

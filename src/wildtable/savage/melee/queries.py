@@ -31,7 +31,6 @@ from wildtable.savage.edges.queries import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import adjacent_foes, inches
 from wildtable.savage.parts.questions import reach
-from wildtable.savage.powers.queries import lent
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import held_weapons, in_off_hand, reach_of, weapon, weapons_in_hand
@@ -205,7 +204,7 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
             off = in_off_hand(fighter, item) and not flag(fighter, IGNORES_OFF_HAND)
             rule, why = ("sw.off-hand", "off-hand") if off else ("sw.parry", "")
             parts.append(Part.unless(why, item.parry, item.name, rule))
-    parts += [*points(fighter, PARRY, About(fight, fighter)), *lent(fighter, PARRY)]
+    parts += points(fighter, PARRY, About(fight, fighter))
     parts += guard_parts(fighter, total(parts))
     parts += clumsy_parts(fight, items)
     if fighter.states.tricked and edition.trick_parry:

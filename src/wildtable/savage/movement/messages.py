@@ -144,8 +144,8 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 
 class Moved(Event):
     """A move of a figure. ``spent``: inches moved this turn. ``start``: where its movement began. ``pushed``: another
-    made it move. ``inches``: the distance if there are no squares, and ``at`` is None then. ``crawled``: the inches of
-    it that were crawled."""
+    made it move, and where ``pulled`` nearer. ``inches``: the distance if there are no squares, and ``at`` is None
+    then. ``crawled``: the inches of it that were crawled."""
 
     who: str
     at: Cell | None
@@ -155,6 +155,7 @@ class Moved(Event):
     pushed: bool = False
     crawled: int = 0
     inches: int = 0
+    pulled: bool = False
 
     def apply(self, draft: Draft) -> None:
         turn = draft.crowd[self.who].turn

@@ -14,6 +14,7 @@ from wildtable.savage.attacks.model import Hit
 from wildtable.savage.breaking.model import Smash
 from wildtable.savage.close_combat.queries import hold_of, next_to
 from wildtable.savage.edges.asking import (
+    FLIES,
     IGNORES_ROUGH_GROUND,
     IGNORES_ZERO_G,
     PACE,
@@ -29,7 +30,6 @@ from wildtable.savage.movement import rules as movement_rules
 from wildtable.savage.movement.messages import Standing
 from wildtable.savage.movement.model import DoorState
 from wildtable.savage.movement.rules import FARTHEST, is_physical, is_prepared
-from wildtable.savage.powers.queries import lent
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.table.base import Goal
 from wildtable.savage.table.model import HEROES
@@ -107,13 +107,13 @@ def pace(fight: Fight, fighter: Fighter) -> int:
 @cite("sw.move")
 def pace_parts(fight: Fight, fighter: Fighter) -> list[Part]:
     """Return the parts of a figure's Pace in inches, before Wounds and halving."""
-    told = (*points(fighter, PACE, About(fight, fighter)), *lent(fighter, PACE))
+    told = points(fighter, PACE, About(fight, fighter))
     return [Part(fighter.sheet.pace, "pace", "sw.move"), *told]
 
 
 def running_die(fight: Fight, fighter: Fighter) -> int:
     """Return the number of sides of the running die, 4 at least."""
-    told = (*points(fighter, RUNNING_DIE, About(fight, fighter)), *lent(fighter, RUNNING_DIE))
+    told = points(fighter, RUNNING_DIE, About(fight, fighter))
     return max(4, fight.rules.edition.run_die + total(told))
 
 
@@ -210,18 +210,20 @@ def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
         every = range(max(-FARTHEST, here - inches), min(FARTHEST, here + inches) + 1)
         return {(there, 0): abs(there - here) for there in every if there != here}
     others = [f for f in fight.fighters if f.at is not None and f.id != fighter.id and f.up and f.mount != fighter.id]
-    foes = frozenset([f.at for f in others if f.side != fighter.side])
-    friends = frozenset([f.at for f in others if f.side == fighter.side])
-    return _reach(fight.board, fighter.at, inches, foes, friends, smooth=flag(fighter, IGNORES_ROUGH_GROUND))
+    flies = flag(fighter, FLIES)
+    foes = frozenset([f.at for f in others if f.side != fighter.side and not flies])
+    passed = frozenset([f.at for f in others if f.side == fighter.side or flies])
+    smooth = flies or flag(fighter, IGNORES_ROUGH_GROUND)
+    return _reach(fight.board, fighter.at, inches, foes, passed, smooth=smooth)
 
 
 @lru_cache(maxsize=1024)
 def _reach(
-    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], friends: frozenset[Cell | None], *, smooth: bool
+    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], passed: frozenset[Cell | None], *, smooth: bool
 ) -> Mapping[Cell, int]:
     """Return the reachable squares in the order in which they are shown. Cached, as most commands of a turn change none
     of the arguments."""
-    return dict(sorted(reach(board, at, inches, foes, friends, smooth=smooth).items()))  # type: ignore[arg-type]  # they are on the map
+    return dict(sorted(reach(board, at, inches, foes, passed, smooth=smooth).items()))  # type: ignore[arg-type]  # they are on the map
 
 
 # Along a line, without a map.

@@ -101,7 +101,7 @@ def _in_sight(board: Board, lit: Lit, gone: frozenset[Cell]) -> Lit | None:
     if gone.isdisjoint(lit.within(board)):
         return lit
     left = [cell for cell in lit_squares(board, lit) if cell not in gone]
-    return Lit(lit.level, tuple(left)) if left else None
+    return Lit(lit.level, tuple(left), id=lit.id) if left else None
 
 
 def whole(board: Board | None, veil: Veil | None) -> Board | None:

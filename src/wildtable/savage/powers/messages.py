@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from wildtable.board import Cell
+from msgspec.structs import replace
+
+from wildtable.board import Barrier, Board, Cell, Lit
 from wildtable.closed import Of
 from wildtable.play.kinds import Facts
 from wildtable.savage.bennies.model import Purse
 from wildtable.savage.powers.model import AtWork, PowerUse
 from wildtable.savage.table.base import Command, Event
+from wildtable.savage.table.model import MapEdge
 
 if TYPE_CHECKING:
     from wildtable.savage.draft import Draft
@@ -40,6 +44,18 @@ class CastArea(Command):
     at: Cell | None = None
     corner: bool = False
     target: str = ""
+    extras: tuple[str, ...] = ()
+
+
+class CastWall(Command):
+    """Cast a power that builds a wall: ``along`` one side of the square ``at``, as far to either hand."""
+
+    facts = Facts(on_turn=True, action="cast", odds=True)
+
+    who: str
+    power: str
+    at: Cell
+    along: Of[MapEdge]
     extras: tuple[str, ...] = ()
 
 
@@ -91,13 +107,15 @@ class PowerPoints(Event):
 
 
 class PowerBegan(Event):
-    """A power begins to work on a figure; these are all at work on it now. ``power``: the name of the new one."""
+    """A power begins to work on a figure; these are all at work on it now. ``power``: the name of the new one.
+    ``placed``: it works on the map, and the figure is its caster."""
 
     who: str
     power: str
     at_work: tuple[AtWork, ...]
     until: int
     rule: str = "sw.powers.effects"
+    placed: bool = False
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, at_work=self.at_work)
@@ -112,28 +130,68 @@ class PowerOutmatched(Event):
 
 
 class PowerKept(Event):
-    """A power is kept up on a figure ``until`` a later round."""
+    """A power is kept up on a figure ``until`` a later round. ``placed``: as in `PowerBegan`."""
 
     who: str
     power: str
     at_work: tuple[AtWork, ...]
     until: int
     rule: str = "sw.powers.duration"
+    placed: bool = False
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, at_work=self.at_work)
 
 
 class PowerEnded(Event):
-    """A power on a figure is over; these are still at work on it."""
+    """A power on a figure is over; these are still at work on it. ``placed``: as in `PowerBegan`."""
 
     who: str
     power: str
     at_work: tuple[AtWork, ...]
     rule: str
+    placed: bool = False
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, at_work=self.at_work)
+
+
+class Conjured(Event):
+    """A power has put ``lines`` and ``lights`` on the map, all of one ``id``."""
+
+    id: str
+    lines: tuple[Barrier, ...] = ()
+    lights: tuple[Lit, ...] = ()
+    rule: str = "sw.powers.places"
+
+    def apply(self, draft: Draft) -> None:
+        _redraw(draft, self._with)
+
+    def _with(self, board: Board) -> Board:
+        return replace(board, lines=(*board.lines, *self.lines), lights=(*board.lights, *self.lights))
+
+
+class Vanished(Event):
+    """What a power had put on the map under an ``id`` is gone."""
+
+    id: str
+    rule: str = "sw.powers.places"
+
+    def apply(self, draft: Draft) -> None:
+        _redraw(draft, self._without)
+
+    def _without(self, board: Board) -> Board:
+        lines = tuple([line for line in board.lines if line.id != self.id])
+        return replace(board, lines=lines, lights=tuple([lit for lit in board.lights if lit.id != self.id]))
+
+
+def _redraw(draft: Draft, change: Callable[[Board], Board]) -> None:
+    """Change the map, and the whole map below the squares that players do not see."""
+    board, veil = draft.of("board"), draft.of("veil")
+    if board is not None:
+        draft.changed["board"] = change(board)
+    if veil is not None:
+        draft.changed["veil"] = replace(veil, under=change(veil.under))
 
 
 class PowerUsed(Event):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wildtable.board import Cell
 from wildtable.closed import Closed, Maybe, Of
 from wildtable.savage.areas.model import AreaAttack, Template
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.edges.model import Effect, Span
+from wildtable.savage.sight.model import LightLevel
 from wildtable.savage.table.base import Frame, Goal, Purpose
+from wildtable.savage.table.model import MapEdge
 from wildtable.savage.weapons.model import Damage, Weapon
 
 
@@ -102,6 +105,26 @@ class Power(Struct, frozen=True, omit_defaults=True):
     """The same with a raise; 0 for no difference."""
     any_trait: bool = False
     """Whether the caster names the trait that its die types are for."""
+    light: Maybe[LightLevel] = ""
+    """The light that a success puts on the squares under its template; empty for none."""
+    raise_template: Maybe[Template] = ""
+    """The template of that light with a raise; empty for the same."""
+    wall: int = 0
+    """The length in inches of the wall that a success builds along a square; 0 for none."""
+    hardness: int = 0
+    """The Hardness of that wall."""
+    raise_hardness: int = 0
+    """The same with a raise; 0 for no difference."""
+    moves: int = 0
+    """The inches that a success moves its recipient straight away from the caster; below 0, straight nearer."""
+    raise_moves: int = 0
+    """The same with a raise; 0 for no difference."""
+    slam: int = 0
+    """The d6 of damage to a recipient that an obstacle stops."""
+    summons: str = ""
+    """The ready figure that a success calls to its caster's side, as an Extra; empty for none."""
+    raise_summons: str = ""
+    """The figure with a raise; empty for the same."""
     heals: bool = False
     """Whether it heals a Wound, or two with a raise."""
     relieves: tuple[Of[Brings], ...] = ()
@@ -118,11 +141,17 @@ class Power(Struct, frozen=True, omit_defaults=True):
     """The span of that limit; a session if empty."""
 
     @property
+    def placed(self) -> bool:
+        """Whether it is cast at a place of the map, and changes the map."""
+        return bool(self.light or self.wall)
+
+    @property
     def lasts(self) -> bool:
         """Whether a success stays at work for some rounds."""
         of_modifiers = any(each.effects for each in self.modifiers)
         deflects, holds = self.deflects or self.raise_deflects, self.hold or self.raise_hold
-        return bool(self.effects or self.raise_effects or of_modifiers or deflects or holds)
+        makes = self.placed or self.summons
+        return bool(self.effects or self.raise_effects or of_modifiers or deflects or holds or makes)
 
     @property
     def does(self) -> bool:
@@ -132,7 +161,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     @property
     def without_damage(self) -> bool:
         """Whether anything comes of it besides damage."""
-        return bool(self.brings or self.raise_brings or self.heals or self.relieves or self.lasts)
+        return bool(self.brings or self.raise_brings or self.heals or self.relieves or self.moves or self.lasts)
 
 
 WEAPON_PREFIX = "power:"
@@ -159,6 +188,12 @@ class Spell(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The names of the chosen modifiers."""
     paid: int = 0
     """The Power Points paid."""
+    at: Cell | None = None
+    """The square that it is cast at; None for a power on figures."""
+    corner: bool = False
+    """Whether its template lies around the upper left corner of that square."""
+    along: Maybe[MapEdge] = ""
+    """The side of that square along which it builds a wall."""
 
     @property
     def weapon(self) -> str:
@@ -191,6 +226,15 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The modifier to attacks on the figure; 0 for none."""
     hold: Maybe[Grip] = ""
     """The hold that it lays on the figure; empty for none."""
+    built: str = ""
+    """The id of what it has put on the map; empty for nothing."""
+    summoned: str = ""
+    """The id of the figure that it has called; empty for none."""
+
+    @property
+    def placed(self) -> bool:
+        """Whether it works by what it has made, and not on the figure that has it."""
+        return bool(self.built or self.summoned)
 
     @property
     def called(self) -> str:
@@ -200,12 +244,16 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     @property
     def does(self) -> bool:
         """Whether anything comes of it."""
-        return bool(self.effects or self.deflects or self.hold)
+        return bool(self.effects or self.deflects or self.hold or self.placed)
 
     @property
     def strength(self) -> int:
         """The size of all its modifiers together, and the place of its hold among `HOLDS`."""
         return abs(sum(effect.value for effect in self.effects) - self.deflects) + HOLDS.index(self.hold)
+
+
+BUILT = "power:"
+"""The beginning of the id of what a power has put on the map."""
 
 
 class PowerUse(Struct, frozen=True):

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from wildtable.board import Board
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.characters.model import Sheet
-from wildtable.savage.edges.asking import (
-    ARMOR,
-    DAMAGE,
-    PACE,
-    PARRY,
-    POWER_POINTS,
-    RUNNING_DIE,
-    STEPS,
-    TOUGHNESS,
-    TRAIT,
-    NumberQuestion,
-)
+from wildtable.savage.edges import asking
+from wildtable.savage.edges.asking import POWER_POINTS
 from wildtable.savage.edges.model import Span
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.powers.model import HOLDS, WEAPON_PREFIX, AtWork, Power, power_weapon
+from wildtable.savage.powers.model import BUILT, HOLDS, WEAPON_PREFIX, AtWork, Power, power_weapon
 from wildtable.savage.powers.rules import reach
-from wildtable.savage.traits.skills import is_among
 from wildtable.savage.weapons.model import Weapon
 
 LENT: tuple[str, ...] = tuple(
-    [question.name for question in (STEPS, TRAIT, PARRY, PACE, RUNNING_DIE, TOUGHNESS, ARMOR, DAMAGE)]
+    [
+        question.name
+        for question in (
+            *(asking.STEPS, asking.TRAIT, asking.IGNORES, asking.PACE, asking.RUNNING_DIE, asking.RUN),
+            *(asking.STANDS_FREELY, asking.IGNORES_ROUGH_GROUND, asking.FLIES, asking.SLIPS_AWAY),
+            *(asking.ATTACK, asking.IGNORES_COVER, asking.REACH, asking.KEEPS_GUARD, asking.ALWAYS_ARMED),
+            *(asking.SEES_IN_DARK, asking.SEES_HIDDEN, asking.PARRY, asking.IGNORES_GANG_UP, asking.DODGES),
+            *(asking.AP, asking.DAMAGE, asking.DAMAGE_DIE, asking.DAMAGE_DICE, asking.RAISE_DIE, asking.UNARMED_DIE),
+            *(asking.DAMAGE_TAKEN, asking.IMMUNE, asking.HALVES_DAMAGE, asking.TOUGHNESS, asking.ARMOR),
+            *(asking.HARDY, asking.NO_WEAK_SPOT, asking.NEVER_STUNNED),
+        )
+    ]
 )
-"""The questions that a power at work may answer."""
+"""The questions that a power at work may answer: those whose answers are asked for anew each time."""
 
 ARCANE = ("spellcasting", "faith", "focus", "psionics", "weird-science")
 """[sw.powers] The skills that activate powers, the first on a sheet before the others."""
@@ -78,21 +79,6 @@ def _weapon(sheet: Sheet, name: str) -> Weapon | None:
 
 
 @cite("sw.powers.effects")
-def lent(fighter: Fighter, question: NumberQuestion, trait: str = "") -> tuple[Part, ...]:
-    """Return what powers at work on a figure add to a number, each by its name. ``trait``: the trait rolled, if any."""
-    if not fighter.at_work:
-        return ()
-    return tuple(
-        [
-            Part(effect.value, each.name, "sw.powers.effects")
-            for each in fighter.at_work
-            for effect in each.effects
-            if effect.question == question.name and is_among(trait, effect.traits)
-        ]
-    )
-
-
-@cite("sw.powers.effects")
 def deflecting_parts(on: Fighter) -> list[Part]:
     """Return the modifiers to an attack on a figure from powers that deflect it."""
     return [Part(each.deflects, each.name, "sw.powers.effects") for each in on.at_work if each.deflects]
@@ -134,6 +120,33 @@ def is_left(by: Fighter, power: Power) -> bool:
 def power_hold(fighter: Fighter) -> str:
     """Return the firmest hold of the powers at work on a figure; empty for none."""
     return max([each.hold for each in fighter.at_work], key=HOLDS.index, default="")
+
+
+# What powers have put on the map.
+
+
+@lru_cache(maxsize=256)
+def built_on(board: Board | None) -> tuple[str, ...]:
+    """Return the ids of what powers have put on a map."""
+    if board is None:
+        return ()
+    every = [*[line.id for line in board.lines], *[lit.id for lit in board.lights]]
+    return tuple(dict.fromkeys([each for each in every if each.startswith(BUILT)]))
+
+
+def is_there(fight: Fight, work: AtWork) -> bool:
+    """Return whether what a power has put on the map is still there, and whom it has called still up; true for one that
+    has made nothing."""
+    called = not work.summoned or (work.summoned in fight and fight[work.summoned].up)
+    return called and (not work.built or work.built in built_on(fight.board))
+
+
+@cite("sw.powers.summoned")
+def unheld(fight: Fight) -> list[str]:
+    """Return the ids of summoned figures whose power is no longer at work."""
+    summoned = [fighter.id for fighter in fight.fighters if fighter.summoner]
+    held = {work.summoned for fighter in fight.fighters for work in fighter.at_work} if summoned else ()
+    return [who for who in summoned if who not in held]
 
 
 # Power Points.

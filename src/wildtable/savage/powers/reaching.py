@@ -9,8 +9,9 @@ from wildtable.savage.close_combat.queries import beside
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.parts.questions import may_attack
-from wildtable.savage.powers.messages import Cast, CastArea
+from wildtable.savage.powers.messages import Cast, CastArea, CastWall
 from wildtable.savage.powers.model import Power, PowerModifier, Recipient
+from wildtable.savage.powers.placing import is_near
 from wildtable.savage.powers.queries import power_of, range_of
 from wildtable.savage.powers.rules import price
 from wildtable.savage.sight.queries import in_sight
@@ -68,12 +69,14 @@ def _needs(on: Fighter, power: Power) -> bool:
 def misfit(fight: Fight, command: object) -> bool:
     """Return whether the fields of a casting do not go together: too dear, too far, too many, no such trait, or a Wound
     that is too old."""
-    if not isinstance(command, Cast | CastArea):
+    if not isinstance(command, Cast | CastArea | CastWall):
         return False
     by = fight[command.who]
     power = power_of(by, command.power)
     if power is None or cost_of(power, command.extras) > by.power:
         return True
+    if isinstance(command, CastWall):
+        return not is_near(by, power, command.at, command.extras)
     if isinstance(command, CastArea):
         return False
     more, on = chosen(power, command.extras), fight[command.target or by.id]

@@ -8,7 +8,9 @@ from pathlib import Path as File
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from wildtable.board import BLASTS
 from wildtable.catalogue import rules as catalogue
 from wildtable.play.campaign import MOST_OF_A_NAME, check_true_name
 from wildtable.play.letters import LINE, NO_LINE, is_line
@@ -190,17 +192,19 @@ class Reader(FileReader):
             if effect.question not in LENT:
                 problem = f"A power cannot answer {effect.question!r}."
                 self.wrong((*path, "effects"), problem, f"It can answer {', '.join(LENT)}.", "bad-power")
-            elif any(getattr(effect, name) for name in (*NAMED, "when", "edition", "penalty", "each", "price")):
-                self.wrong((*path, "effects"), "An effect of a power takes no condition.", "Leave it out.", "bad-power")
-        if power.template and not power.damage.dice:
-            problem = "A power with a template does damage, and nothing else."
+        if power.template and not (power.damage.dice or power.light):
+            problem = "A power with a template does damage or brings light, and nothing else."
             self.wrong((*path, "template"), problem, "Leave the template out, or give it damage.", "bad-power")
+        self._fits_the_map(power, path)
         if power.damage.dice and (power.resists or power.without_damage):
             problem = "A power with damage does damage, and nothing else."
             self.wrong((*path, "damage"), problem, "Make two powers of it, or leave the damage out.", "bad-power")
         if (power.damage.dice or power.resists) and any(each.recipients for each in power.modifiers):
             problem = "A power that does damage or is resisted has one recipient."
             self.wrong((*path, "modifiers"), problem, "Leave recipients out.", "bad-power")
+        if power.summons and (power.recipient != "self" or power.resists):
+            problem = "A power that calls a figure is cast on its caster."
+            self.wrong((*path, "summons"), problem, 'Write recipient = "self".', "bad-power")
         if power.damage.strength:
             self.wrong(
                 (*path, "damage"), "A power does not use Strength.", "Write dice alone, such as 2d6.", "bad-power"
@@ -209,6 +213,23 @@ class Reader(FileReader):
         if len(set(names)) < len(names):
             self.wrong((*path, "modifiers"), "Two modifiers have one name.", "Rename one of them.", "bad-power")
         return len(self.problems) == before
+
+    def _fits_the_map(self, power: Power, path: Path) -> None:
+        """Report what is wrong with a power that changes the map."""
+        if not power.placed:
+            return
+        field = "light" if power.light else "wall"
+        bare = replace(power, light="", wall=0)
+        if power.damage.dice or power.resists or bare.without_damage or (power.light and power.wall):
+            problem = f"A power with a {field} does nothing else."
+            self.wrong((*path, field), problem, "Make two powers of it.", "bad-power")
+        if power.light and not {power.template, power.raise_template or power.template} <= {*BLASTS}:
+            remedy = f"Write template = one of {', '.join(BLASTS)}."
+            self.wrong((*path, "template"), "A light needs a round template.", remedy, "bad-power")
+        if power.wall and not power.hardness:
+            self.wrong(
+                (*path, "hardness"), "A wall needs a Hardness.", "Write hardness = 8, for instance.", "bad-power"
+            )
 
     def effect(self, given: Any, path: Path) -> Effect | None:
         """Return an effect of an Edge on one number, or None if something is wrong."""

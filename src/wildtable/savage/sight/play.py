@@ -12,7 +12,7 @@ from wildtable.savage.table.offering import Some
 from wildtable.savage.traits.model import Outcome, Test
 from wildtable.savage.traits.play.rolling import judged, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import is_unseen
+from wildtable.savage.traits.queries import hides_from, is_unseen_by
 from wildtable.savage.turns.play import spend_action
 from wildtable.savage.turns.queries import action_parts
 from wildtable.savage.wits.queries import Help
@@ -78,11 +78,11 @@ def _lose_sight(play: Play, target: str) -> None:
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
     """Yield the offers to find a figure that cannot be seen."""
     if fighter.able:
-        foes = (f for f in fight.fighters if _out_of_sight(fight, f) and f.side != fighter.side and f.up)
+        foes = (f for f in fight.fighters if _out_of_sight(fight, fighter, f) and f.side != fighter.side and f.up)
         hidden = [f.id for f in foes if f.id not in fighter.found]
         if hidden:
             yield Offer(Search(fighter.id, hidden[0]), ("sw.illumination",), actor=fighter.id, target=OneOf(hidden))
 
 
-def _out_of_sight(fight: Fight, foe: Fighter) -> bool:
-    return fight.light_at(foe.at) == PITCH_DARK or is_unseen(foe)
+def _out_of_sight(fight: Fight, fighter: Fighter, foe: Fighter) -> bool:
+    return hides_from(fight, fighter, foe.at) == PITCH_DARK or is_unseen_by(fighter, foe)

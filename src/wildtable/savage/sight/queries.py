@@ -16,7 +16,7 @@ from wildtable.savage.breaking.queries import materials, squares_of
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import inches
-from wildtable.savage.traits.queries import is_unseen
+from wildtable.savage.traits.queries import hides_from, is_unseen_by
 from wildtable.savage.weapons.model import Weapon
 
 
@@ -34,7 +34,8 @@ def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> b
     if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
         return False
     found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
-    return visible(fight.light_at(target.at), is_unseen(target), inches(fighter, target), found, sight, search=search)
+    light, unseen = hides_from(fight, fighter, target.at), is_unseen_by(fighter, target)
+    return visible(light, unseen, inches(fighter, target), found, sight, search=search)
 
 
 # What cover alone has spoiled.

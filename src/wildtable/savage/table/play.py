@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -122,18 +122,26 @@ def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, r
     sheet = known(play.state.own)[command.figure]
     ally = command.side == HEROES and sheet.wild_card and is_ally(play.state, command.figure, role)
     for _ in range(count):
-        fight = play.state
-        others = _others(fight, command.hidden)
-        ids = {name.removeprefix(HIDDEN) for f in others for name in (f.id, f.unit)}
-        at = _next_square(fight, command, {f.at for f in others})
-        given = {"is": command.figure, "side": command.side, "group": group, "at": at, "ally": ally}
-        name = _first_free(sheet.name, {f.name for f in others}, " ", numbered=bool(group))
-        new = _first_free(command.figure, ids, numbered=True)
-        made = fighter(new, {**given, "name": name}, fight.rules, fight.own)
+        others = _others(play.state, command.hidden)
+        at = _next_square(play.state, command, {f.at for f in others})
+        given = {"side": command.side, "group": group, "at": at, "ally": ally}
+        made = newcomer(play.state, command.figure, others, numbered=bool(group), **given)
         if command.hidden:
-            play.emit(Concealed(replace(made, id=f"{HIDDEN}{new}")))
+            play.emit(Concealed(replace(made, id=f"{HIDDEN}{made.id}")))
         else:
             come_in(play, made)
+
+
+def newcomer(fight: Fight, figure: str, others: Iterable[Fighter], *, numbered: bool = False, **given: Any) -> Fighter:
+    """Return a ready figure, or one of the table's own, with an id and a name that none of some ``others`` has.
+
+    ``numbered``: its name has a number, whether it is taken or not.
+    """
+    ids = {name.removeprefix(HIDDEN) for f in others for name in (f.id, f.unit)}
+    title = known(fight.own)[figure].name
+    name = _first_free(title, {f.name for f in others}, " ", numbered=numbered)
+    facts = {**given, "is": figure, "name": name}
+    return fighter(_first_free(figure, ids, numbered=True), facts, fight.rules, fight.own)
 
 
 def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
@@ -191,12 +199,16 @@ def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
 
 @carries_out(Leave)
 def _leave(play: Play, command: Leave) -> None:
+    leave(play, command.who)
+
+
+def leave(play: Play, who: str) -> None:
     """Remove a figure from the table, at any moment; the card of a unit goes with its last figure."""
-    leaving = play[command.who]
+    leaving = play[who]
     for rider in (rider_of(play.state, leaving), leaving):
         if rider is not None and rider.mount:
             part(play, rider.id)
-    leaving = play[command.who]
+    leaving = play[who]
     play.emit(Left(leaving.id))
     if not play.state.members(leaving.unit) and play.state.hand(leaving.unit) is not None:
         play.emit(Hands(tuple([hand for hand in play.state.hands if hand.unit != leaving.unit])))

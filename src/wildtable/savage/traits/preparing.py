@@ -12,7 +12,6 @@ from wildtable.savage.edges.asking import REROLL, TRAIT
 from wildtable.savage.edges.queries import has_say, points
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.queries import is_slippery, weightless_parts
-from wildtable.savage.powers.queries import lent
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import RollKind, Test
@@ -56,7 +55,7 @@ def prepare(
     die = trait_die(fighter, trait)
     sheet = fighter.sheet
     what = about(fight, fighter, trait, goal, target, inches=inches)
-    told = (*points(fighter, TRAIT, what), *lent(fighter, TRAIT, trait))
+    told = points(fighter, TRAIT, what)
     weightless = weightless_parts(fight, fighter, trait, goal)
     on = fight[target] if target in fight else None  # noqa: SIM401 - a fight is no dictionary
     dark = sight_parts(fight, on, fighter.at) if trait in BY_SIGHT else ()

@@ -16,13 +16,12 @@ from wildtable.savage.cards.model import LyingInWait, Notice
 from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
-from wildtable.savage.edges.asking import IGNORES, REROLL, STEPS, WILD_DIE
+from wildtable.savage.edges.asking import IGNORES, REROLL, SEES_HIDDEN, SEES_IN_DARK, STEPS, WILD_DIE
 from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, Span
-from wildtable.savage.edges.queries import has_say, rerolls, trait_points, up_to
+from wildtable.savage.edges.queries import flag, has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.powers.queries import lent
 from wildtable.savage.sight.model import PITCH_DARK
 from wildtable.savage.table.base import Goal
 from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Served, Test
@@ -157,10 +156,9 @@ def trait_die(fighter: Fighter, trait: str) -> Die | None:
     if die is None:
         return None
     told = trait_points(fighter, STEPS, trait)
-    powers = lent(fighter, STEPS, trait)
-    if not (told or powers or fighter.changed):
+    if not (told or fighter.changed):
         return die
-    steps = total(told) + total(powers) + sum(change.steps for change in fighter.changed if change.trait == trait)
+    steps = total(told) + sum(change.steps for change in fighter.changed if change.trait == trait)
     if not steps:
         return die
     change = step_up if steps > 0 else step_down
@@ -245,6 +243,18 @@ def _nameless(sheet: Sheet) -> Sheet:
 def is_unseen(target: Fighter) -> bool:
     """Return whether a figure cannot be seen in any light."""
     return target.states.hidden or target.states.invisible
+
+
+@cite("sw.illumination", "sw.effects")
+def hides_from(fight: Fight, fighter: Fighter, at: Cell | None) -> int:
+    """Return the level of darkness on a square that can hide somebody from a figure: 0 if it sees in the dark."""
+    return 0 if flag(fighter, SEES_IN_DARK) else fight.light_at(at)
+
+
+@cite("sw.illumination", "sw.effects")
+def is_unseen_by(fighter: Fighter, target: Fighter) -> bool:
+    """Return whether a figure cannot see another in any light."""
+    return is_unseen(target) and not flag(fighter, SEES_HIDDEN)
 
 
 @cite("sw.illumination")

@@ -137,6 +137,7 @@ commands-spend-power = Spend Power Points
 commands-cast = Cast { $power }
 commands-cast-area = Cast { $power }: around { $where }
 commands-cast-area-plain = Cast { $power }
+commands-cast-wall = Cast { $power }
 commands-keep-up = Keep { $power } up
 commands-end-power = End { $power }
 commands-recharge = Regain Power Points

@@ -47,6 +47,7 @@ fields-where = Which place
 fields-figure = Figure
 fields-side = Side
 fields-count = How many
+fields-along = Side of the square
 fields-edge = From
 fields-length = How long
 fields-fleeing = Who is fleeing

@@ -119,6 +119,7 @@ heads-set-gravity = Gravity changes
 heads-cast = { $who } casts { $power }{ $extras }{ $on }
 heads-cast-on = { " " }on { $figures }
 heads-cast-area = { $who } casts { $power }{ $extras } over an area
+heads-cast-wall = { $who } casts { $power }{ $extras }
 heads-keep-up = { $who } keeps { $power } up
 heads-end-power = { $who } ends { $power }
 heads-spend-power = { $points ->

@@ -46,6 +46,7 @@ hints-spend-power = How many, and what for
 hints-cast = { $does }
 hints-cast-area = { $does }
 hints-cast-area-plain = { $does }
+hints-cast-wall = { $does }
 hints-keep-up = It lasts longer on everyone it works on
 hints-end-power = On everyone it works on
 hints-recharge = 5 Power Points, up to your maximum

@@ -6,17 +6,25 @@ making-power-cost = { $n ->
         [one] 1 point
        *[other] { $n } points
     }
+making-power-self = the caster
 making-power-touch = touch
 making-power-template = { $name } template
 making-power-smarts = { $n ->
         [one] Smarts in inches
        *[other] { $n } × Smarts in inches
     }
-making-power-damage = { $damage } damage
+making-power-does-damage = { $damage } damage
 making-power-steps = die types
 making-power-trait = trait rolls
 making-power-running-die = running die
 making-power-deflects = { $n } to attacks on the recipient
+making-power-light = { $light } under it{ $raised }
+making-power-light-raised = { " " }({ $name } template)
+making-power-wall = a wall { $n }″ long, Hardness { $hardness }
+making-power-moves = moves the target { $n } away
+making-power-pulls = pulls the target { $n } nearer
+making-power-slam = { $damage } damage if something stops it
+making-power-summons = calls { $figure }
 making-power-heals = heals a Wound, two with a raise
 making-power-relieves = ends { $conditions }
 making-power-resists = resisted with { $trait }

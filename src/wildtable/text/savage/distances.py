@@ -33,8 +33,8 @@ def _distanced(fight: Fight, event: Distanced) -> list[str]:
 def _moved(fight: Fight, event: Moved) -> list[str]:
     """Return a line on a push and its inches; along a line, on the distance to the nearest foe."""
     if event.pushed:
-        key = "pushed-inches" if event.inches else "pushed"
-        return [say("said", key, who=name(fight, event.who), n=event.inches)]
+        key = "pulled" if event.pulled else "pushed"
+        return [say("said", f"{key}-inches" if event.inches else key, who=name(fight, event.who), n=event.inches)]
     foe = nearest(fight, fight[event.who]) if fight.lined and event.who in fight else None
     if foe is None:
         return []

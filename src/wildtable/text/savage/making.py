@@ -22,8 +22,7 @@ from wildtable.savage.characters.queries import (
     numbers,
     unlearnt,
 )
-from wildtable.savage.edges.asking import NAMED, QUESTIONS, InPlay
-from wildtable.savage.edges.model import Ability, Effect
+from wildtable.savage.edges.model import Ability
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sheets import forms, gear, known, plain
@@ -32,7 +31,8 @@ from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.worlds.numbers import World, WorldNumbers
-from wildtable.text.english import has, listed, say, word
+from wildtable.text.english import say, word
+from wildtable.text.savage.effects import effect_words
 from wildtable.text.savage.made import (
     MadeHero,
     MadeNumber,
@@ -43,7 +43,7 @@ from wildtable.text.savage.made import (
     MakingThing,
     MakingWorld,
 )
-from wildtable.text.savage.names import shown, source
+from wildtable.text.savage.names import shown
 from wildtable.text.savage.powers import power_line
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
@@ -100,7 +100,7 @@ def _thing(key: str, made: Ability, edition: str) -> MakingThing:
 
 def does(made: Ability, edition: str) -> str:
     """Return a line on what an Edge or a Hindrance does in an edition."""
-    said = [_effect(effect) for effect in made.effects if effect.edition in ("", edition)]
+    said = [effect_words(effect) for effect in made.effects if effect.edition in ("", edition)]
     line = "; ".join(said)
     return f"{line[:1].upper()}{line[1:]}.{_switched(made)}" if line else say("making", "nothing")
 
@@ -117,29 +117,6 @@ def _switched(made: Ability) -> str:
     if made.price:
         said.append(say("making", "costs", price=word(made.price)))
     return f" {', '.join(said)}."
-
-
-def _effect(effect: Effect) -> str:
-    question = QUESTIONS.get(effect.question)
-    if not has("does", effect.question):  # of a part from outside
-        return f"{question.about.rstrip('.') if question else word(effect.question)} ({effect.value:+d})"
-    every = "all-skills" if isinstance(question, InPlay) and question.of_attack else "all-traits"
-    about = listed([word(trait) for trait in effect.traits]) or say("making", every)
-    said = say(
-        "does",
-        effect.question,
-        value=effect.value,
-        signed=f"{effect.value:+d}",
-        traits=about,
-        each=effect.each or "session",
-        penalty=say("making", f"penalty-{effect.penalty}") if effect.penalty else "",
-    )
-    if effect.price:
-        said += f" {say('making', 'costs', price=word(effect.price))}"
-    if effect.when:
-        said += f", {source(f'when-{effect.when}')}"
-    named = [source(f"when-{field}:{value}") for field in NAMED if (value := getattr(effect, field))]
-    return ", ".join([said, *named])
 
 
 def weapon_thing(item: Weapon) -> MakingThing:

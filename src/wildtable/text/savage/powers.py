@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
+from wildtable.savage.edges.asking import QUESTIONS, Flag, IgnoreQuestion
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fight
-from wildtable.savage.powers.messages import Cast, CastArea, EndPower, KeepUp
-from wildtable.savage.powers.model import Power
+from wildtable.savage.powers.messages import Cast, CastArea, CastWall, EndPower, KeepUp
+from wildtable.savage.powers.model import Power, Recipient
 from wildtable.savage.powers.queries import power_of, range_of
 from wildtable.savage.table.base import Command
 from wildtable.text.english import has, listed, points, say, word
 from wildtable.text.lines import Called
+from wildtable.text.savage.effects import conditions, effect_words
 from wildtable.text.savage.names import name
 
 
@@ -24,6 +28,8 @@ def power_line(power: Power) -> str:
 
 def _far(power: Power, inches: int = 0) -> str:
     """Return how far a power reaches: its template, its caster's ``inches`` where they are known, or its own range."""
+    if power.recipient == Recipient.SELF:
+        return say("making", "power-self")
     if power.template:
         return say("making", "power-template", name=say("values", f"template-{power.template}"))
     if inches or power.inches:
@@ -34,14 +40,13 @@ def _far(power: Power, inches: int = 0) -> str:
 def _results(power: Power) -> Iterator[str]:
     """Yield each result of a success, with that of a raise in brackets where it differs."""
     if power.damage.dice:
-        yield say("making", "power-damage", damage=str(power.damage))
-    for effect in power.effects:
-        better = next((one for one in power.raise_effects if one.question == effect.question), effect)
-        raised = f" ({points(better.value)})" if better != effect else ""
-        yield f"{_question(effect)} {points(effect.value)}{raised}"
+        yield say("making", "power-does-damage", damage=str(power.damage))
+    yield from _effects(power)
     if power.deflects:
         raised = f" ({points(power.raise_deflects)})" if power.raise_deflects else ""
         yield say("making", "power-deflects", n=f"{points(power.deflects)}{raised}")
+    yield from _on_the_map(power)
+    yield from _on_others(power)
     brings = listed([word(each) for each in power.brings])
     yield from _better(brings, listed([word(each) for each in power.raise_brings]))
     yield from _better(*[word(each) if each else "" for each in (power.hold, power.raise_hold)])
@@ -51,6 +56,47 @@ def _results(power: Power) -> Iterator[str]:
         yield say("making", "power-relieves", conditions=listed([word(each) for each in power.relieves]))
     if power.resists:
         yield say("making", "power-resists", trait=word(power.resists))
+
+
+def _on_the_map(power: Power) -> Iterator[str]:
+    """Yield the light or the wall that a power puts on the map."""
+    if power.light:
+        name = say("values", f"template-{power.raise_template}") if power.raise_template else ""
+        raised = say("making", "power-light-raised", name=name) if name else ""
+        yield say("making", "power-light", light=word(power.light), raised=raised)
+    if power.wall:
+        raised = f" ({power.raise_hardness})" if power.raise_hardness else ""
+        yield say("making", "power-wall", n=power.wall, hardness=f"{power.hardness}{raised}")
+
+
+def _on_others(power: Power) -> Iterator[str]:
+    """Yield how far a power moves its recipient, and the figure that it calls."""
+    if power.moves:
+        raised = f" ({abs(power.raise_moves)}″)" if power.raise_moves else ""
+        key = "power-moves" if power.moves > 0 else "power-pulls"
+        yield say("making", key, n=f"{abs(power.moves)}″{raised}")
+    if power.slam:
+        yield say("making", "power-slam", damage=f"{power.slam}d6")
+    if power.summons:
+        raised = f" ({word(power.raise_summons)})" if power.raise_summons else ""
+        yield say("making", "power-summons", figure=f"{word(power.summons)}{raised}")
+
+
+def _effects(power: Power) -> Iterator[str]:
+    """Yield each effect of a success with its value on a raise, and then those of a raise alone."""
+    better = {replace(effect, value=0): effect.value for effect in power.raise_effects}
+    for effect in power.effects:
+        raised = better.pop(replace(effect, value=0), effect.value)
+        yield _effect(effect, f" ({points(raised)})" if raised != effect.value else "")
+    yield from (f"({_effect(replace(effect, value=value))})" for effect, value in better.items())
+
+
+def _effect(effect: Effect, raised: str = "") -> str:
+    """Return an effect in a few words, with its value on a raise."""
+    if isinstance(QUESTIONS[effect.question], Flag | IgnoreQuestion):
+        return f"{effect_words(effect)}{raised}"
+    traits = f" ({listed([word(trait) for trait in effect.traits])})" if effect.traits else ""
+    return f"{_question(effect)}{traits} {points(effect.value)}{raised}{conditions(effect)}"
 
 
 def _better(success: str, raised: str) -> Iterator[str]:
@@ -66,7 +112,7 @@ def _question(effect: Effect) -> str:
 
 def power_names(fight: Fight, command: Command) -> dict[str, object]:
     """Return the names that the words of an offer to cast, keep up or end a power may use."""
-    if not isinstance(command, Cast | CastArea | KeepUp | EndPower) or command.who not in fight:
+    if not isinstance(command, Cast | CastArea | CastWall | KeepUp | EndPower) or command.who not in fight:
         return {}
     by = fight[command.who]
     power = power_of(by, command.power)

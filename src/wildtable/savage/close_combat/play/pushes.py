@@ -67,18 +67,26 @@ def _pushed(play: Play, purpose: Pushing, contest: Contest) -> None:
         return
     blow = Blow(by.id, on.id, "")
     inches = push_inches(contest.level)
-    to, stopped = way_back(play.state, by, on, inches)
-    moved, start = (on.turn.moved, on.turn.start) if on.turn else (0, None)
-    if to is None:
-        play.emit(Moved(on.id, None, moved, "sw.push", start, pushed=True, inches=inches))
-    elif to != on.at:
-        play.move(on.id, to, moved, "sw.push", pushed=True)
-    if stopped:
+    if thrust(play, by, on, inches, "sw.push"):
         play.ask(Bump(blow, inches))
     if purpose.how == "shield-bash":
         strength = trait_die(by, "strength") or by.sheet.strength
         plus = [Part(strength.plus, "die", "sw.trait")] if strength.plus else []
         deal(play, blow, (strength.sides,), (*plus, Part(by.sheet.shield, "shield", "sw.push")))
+
+
+@cite("sw.push", "sw.powers.moving")
+def thrust(play: Play, by: Fighter, on: Fighter, inches: int, rule: str) -> bool:
+    """Move a figure straight away from another, or toward it if ``inches`` is below 0; return whether an obstacle
+    stopped it."""
+    to, stopped = way_back(play.state, by, on, inches)
+    moved, start = (on.turn.moved, on.turn.start) if on.turn else (0, None)
+    if to is None:
+        far, pulled = abs(inches), inches < 0
+        play.emit(Moved(on.id, None, moved, rule, start, pushed=True, inches=far, pulled=pulled))
+    elif to != on.at:
+        play.move(on.id, to, moved, rule, pushed=True, pulled=inches < 0)
+    return stopped
 
 
 @goes_on(Bump)
@@ -91,11 +99,14 @@ def _bump(play: Play, frame: Bump) -> None:
 
 @cite("sw.push")
 def way_back(fight: Fight, by: Fighter, on: Fighter, inches: int) -> tuple[Cell | None, bool]:
-    """Return the square where a push straight away from the pusher ends, and whether something stopped it."""
+    """Return the square where a push straight away from the pusher ends, or a pull toward it if ``inches`` is below 0,
+    and whether an obstacle stopped it. A pull ends beside the one who pulls."""
     if by.at is None or on.at is None:
         return on.at, False
     (x, y), (x0, y0) = on.at, by.at
     dx, dy = (x > x0) - (x < x0), (y > y0) - (y < y0)
+    if inches < 0:
+        dx, dy, inches = -dx, -dy, min(-inches, max(abs(x - x0), abs(y - y0)) - (fight.board is not None))
     if fight.board is None:
         beyond = 1 if by.side == HEROES else -1  # where they stand in one place
         return (max(-FARTHEST, min(FARTHEST, x + (dx or beyond) * inches)), 0), False

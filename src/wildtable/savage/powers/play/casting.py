@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.board import SPRAYS
+from wildtable.board import SPRAYS, Barrier, Lit
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.areas.model import AreaAttack
@@ -14,6 +14,9 @@ from wildtable.savage.areas.queries import beside
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.attacks.play.attack import pay, target_number
 from wildtable.savage.attacks.queries import figure, modifiers, place
+from wildtable.savage.bennies.play import come_in
+from wildtable.savage.close_combat.model import Bump
+from wildtable.savage.close_combat.play.pushes import thrust
 from wildtable.savage.edges.asking import QUESTIONS
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fighter
@@ -22,15 +25,18 @@ from wildtable.savage.healing.messages import Tended
 from wildtable.savage.healing.play import recover, tire
 from wildtable.savage.healing.rules import mended, patient_penalty
 from wildtable.savage.melee.queries import against_parts
-from wildtable.savage.powers.messages import Cast, CastArea
+from wildtable.savage.powers.messages import Cast, CastArea, CastWall, Conjured, Vanished
 from wildtable.savage.powers.model import AtWork, Brings, Casting, Overcoming, Power, Spell
+from wildtable.savage.powers.placing import built_by, lit_by, wall_line
 from wildtable.savage.powers.play.lasting import begin, end_of, note_use
 from wildtable.savage.powers.play.points import regain, set_power
-from wildtable.savage.powers.queries import arcane_skill, keeping_parts, power_of
+from wildtable.savage.powers.queries import arcane_skill, built_on, keeping_parts, power_of
 from wildtable.savage.powers.reaching import chosen, cost_of
 from wildtable.savage.powers.rules import last_round, returned, spent
+from wildtable.savage.powers.summoning import summoned
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.scene import Play, carries_out, follows, settles
+from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.traits.model import Contest, Outcome, Test
 from wildtable.savage.traits.play.calling import oppose
 from wildtable.savage.traits.play.rolling import judged, roll
@@ -81,6 +87,9 @@ def _patient_parts(patient: Fighter) -> list[Part]:
 def _cast_area(play: Play, command: CastArea) -> None:
     """Pay for a power and roll to cast it over an area, against 4."""
     power, spell = _begun(play, command, ())
+    if power.light:
+        _cast_at_place(play, replace(spell, at=command.at, corner=command.corner))
+        return
     by = play[command.who]
     area = AreaAttack(by.id, spell.weapon, power.template or "medium", by.at, at=command.at, corner=command.corner)
     if command.target:
@@ -94,8 +103,28 @@ def _cast_area(play: Play, command: CastArea) -> None:
     roll(play, test, uses=Help.SUPPORT)
 
 
+@carries_out(CastWall)
+@cite("sw.powers.places")
+def _cast_wall(play: Play, command: CastWall) -> None:
+    """Pay for a power that builds a wall, and roll to cast it, against 4."""
+    _, spell = _begun(play, command, ())
+    _cast_at_place(play, replace(spell, at=command.at, along=command.along))
+
+
+@cite("sw.powers.places")
+def _cast_at_place(play: Play, spell: Spell) -> None:
+    """Roll to cast a power on the map, which its caster keeps up."""
+    by = play[spell.by]
+    power = power_of(by, spell.power)
+    assert power is not None
+    parts = [*keeping_parts(play.state, by), *action_parts(play.state, by)]
+    goal = Casting(replace(spell, on=(by.id,)))
+    test = prepare(play.state, by.id, arcane_skill(by.sheet, power), goal, RULE, parts=parts, enough=2)
+    roll(play, test, uses=Help.ALL)
+
+
 @cite("sw.powers", "sw.multi-action")
-def _begun(play: Play, command: Cast | CastArea, on: tuple[str, ...]) -> tuple[Power, Spell]:
+def _begun(play: Play, command: Cast | CastArea | CastWall, on: tuple[str, ...]) -> tuple[Power, Spell]:
     """Spend the action and the Power Points of a casting, and return the power and the casting."""
     by = play[command.who]
     power = power_of(by, command.power)
@@ -104,7 +133,7 @@ def _begun(play: Play, command: Cast | CastArea, on: tuple[str, ...]) -> tuple[P
     trait = command.trait if isinstance(command, Cast) else ""
     spell = Spell(by.id, power.id, on, trait=trait, extras=command.extras, paid=paid)
     if by.turn is not None:
-        spend_action(play, by.id, "cast", RULE, command.target)
+        spend_action(play, by.id, "cast", RULE, getattr(command, "target", ""))
     if power.times:
         note_use(play, by, power.id, power.each or "session")
     set_power(play, play[by.id], spent(by.power, paid), RULE, power.name)
@@ -206,8 +235,49 @@ def _take_effect(play: Play, spell: Spell, who: str, level: int) -> None:
             play.emit(Ceased(who, Condition(condition), "sw.powers.effects"))
     for condition in (raised and power.raise_brings) or power.brings:
         _bring(play, who, condition)
-    if (work := _work(play, power, spell, raised)).does:
-        begin(play, who, work)
+    _set_to_work(play, power, spell, who, raised)
+    if inches := (raised and power.raise_moves) or power.moves:
+        _move(play, by, who, inches, power.slam)
+
+
+@cite("sw.powers.effects", "sw.powers.summoned")
+def _set_to_work(play: Play, power: Power, spell: Spell, who: str, raised: bool) -> None:
+    """Begin what lasts of a power: on its recipient, on the map, or by a figure that it calls."""
+    called = summoned(play.state, play[spell.by], power, raised) if power.summons else None
+    work = _work(play, power, spell, raised)
+    if called is not None:
+        work = replace(work, summoned=called.id)
+    if work.does and begin(play, who, work):
+        _build(play, power, spell, raised)
+        if called is not None:
+            come_in(play, called)
+
+
+@cite("sw.powers.moving")
+def _move(play: Play, by: Fighter, who: str, inches: int, slam: int) -> None:
+    """Move a recipient away or nearer; an obstacle that stops it may hurt it."""
+    if thrust(play, by, play[who], inches, "sw.powers.moving") and slam:
+        play.ask(Bump(Blow(by.id, who, ""), slam))
+
+
+@cite("sw.powers.places", "sw.illumination", "sw.breaking")
+def _build(play: Play, power: Power, spell: Spell, raised: bool) -> None:
+    """Put a power's light or wall on the map, in place of an earlier one."""
+    board = play.state.board
+    if not power.placed or board is None or spell.at is None:
+        return
+    known = built_by(spell)
+    if known in built_on(board):
+        play.emit(Vanished(known))
+    if power.light:
+        template = (raised and power.raise_template) or power.template
+        cells = lit_by(board, spell.at, template, spell.corner)
+        play.emit(Conjured(known, lights=(Lit(LIGHTS.index(power.light), cells, id=known),)))
+        return
+    a, b = wall_line(board, spell.at, spell.along, power.wall)
+    hardness = (raised and power.raise_hardness) or power.hardness
+    wall = Barrier(a, b, known, power.name, cover=4, blocks=True, opaque=True, hardness=hardness)
+    play.emit(Conjured(known, lines=(wall,)))
 
 
 def _named(effect: Effect, trait: str) -> Effect:
@@ -232,6 +302,7 @@ def _work(play: Play, power: Power, spell: Spell, raised: bool) -> AtWork:
         effects=effects,
         deflects=(raised and power.raise_deflects) or power.deflects,
         hold=(raised and power.raise_hold) or power.hold,
+        built=built_by(spell) if power.placed and spell.at is not None else "",
     )
 
 

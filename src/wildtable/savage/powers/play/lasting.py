@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fighter
 from wildtable.savage.powers.messages import (
     EndPower,
     KeepUp,
@@ -30,35 +30,29 @@ from wildtable.savage.traits.preparing import prepare
 
 
 @cite("sw.powers.effects")
-def begin(play: Play, who: str, work: AtWork) -> None:
-    """Let a power work on a figure. The same power there stays if it is stronger, or as strong and lasts longer."""
+def begin(play: Play, who: str, work: AtWork) -> bool:
+    """Let a power work on a figure, and return whether it does. The same power there stays if it is stronger, or as
+    strong and lasts longer."""
     same = [each for each in play[who].at_work if (each.power, each.trait) == (work.power, work.trait)]
     if any((each.strength, each.until) > (work.strength, work.until) for each in same):
         play.emit(PowerOutmatched(who, work.called))
-        return
+        return False
     others = [each for each in play[who].at_work if each not in same]
-    play.emit(PowerBegan(who, work.called, (*others, work), work.until))
+    play.emit(PowerBegan(who, work.called, (*others, work), work.until, placed=work.placed))
+    return True
 
 
 Over: TypeAlias = Callable[[Fighter, AtWork], bool]
 """Whether a power at work on a figure is over."""
 
 
-def _endings(fight: Fight, over: Over, rule: str = "sw.powers.duration") -> list[PowerEnded]:
-    """Return the ends of the powers at work that are over."""
-    found = []
-    for fighter in fight.fighters:
+def end(play: Play, over: Over, rule: str = "sw.powers.duration") -> None:
+    """End the powers at work that are over."""
+    for fighter in play.state.fighters:
         left = fighter.at_work
         for work in [each for each in left if over(fighter, each)]:
             left = tuple([each for each in left if each != work])
-            found.append(PowerEnded(fighter.id, work.called, left, rule))
-    return found
-
-
-def end(play: Play, over: Over, rule: str = "sw.powers.duration") -> None:
-    """End the powers at work that are over."""
-    for ending in _endings(play.state, over, rule):
-        play.emit(ending)
+            play.emit(PowerEnded(fighter.id, work.called, left, rule, placed=work.placed))
 
 
 @cite("sw.powers.duration")
@@ -71,12 +65,6 @@ def run_out(play: Play) -> None:
 def end_all(play: Play) -> None:
     """End all powers, with the fight or with the time that passes."""
     end(play, lambda *_: True)
-
-
-@cite("sw.powers.duration")
-def ends_of_fallen(fight: Fight) -> list[PowerEnded]:
-    """Return the ends of the powers whose caster is out or gone, and of those on somebody who is out."""
-    return _endings(fight, lambda on, work: not on.up or work.by not in fight or not fight[work.by].up)
 
 
 @cite("sw.powers.backlash", "sw.powers.interruption")
@@ -98,7 +86,7 @@ def _keep_up(play: Play, command: KeepUp) -> None:
     for fighter, work in works:
         until = kept_until(work.until, edition.power_kept_rounds)
         now = tuple([replace(each, until=until) if each == work else each for each in play[fighter.id].at_work])
-        play.emit(PowerKept(fighter.id, work.called, now, until))
+        play.emit(PowerKept(fighter.id, work.called, now, until, placed=work.placed))
 
 
 @carries_out(EndPower)

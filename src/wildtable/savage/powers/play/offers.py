@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from wildtable.board import SPRAYS
 from wildtable.catalogue import cite
-from wildtable.play import Offer, OneOf, Seat, Subset
+from wildtable.play import Cells, Offer, OneOf, Seat, Subset
 from wildtable.savage.areas.queries import Crowds, blasts, off_the_map, sprays
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.powers.messages import Cast, CastArea, EndPower, KeepUp
+from wildtable.savage.movement.model import EDGES
+from wildtable.savage.powers.messages import Cast, CastArea, CastWall, EndPower, KeepUp
 from wildtable.savage.powers.model import Power, Recipient, Spell
+from wildtable.savage.powers.placing import open_to
 from wildtable.savage.powers.queries import arcane_skill, is_left, kept_by
 from wildtable.savage.powers.reaching import cost_of, misfit, recipients
+from wildtable.savage.powers.summoning import is_room
 from wildtable.savage.sight.queries import in_sight
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -26,7 +30,14 @@ def cast_offers(fight: Fight, by: Fighter) -> Some:
     """Yield casting each power whose points are there, in its caster's turn."""
     if by.able:
         for power in castable(fight, by):
-            yield from (_area_offers if power.template else _target_offers)(fight, by, power)
+            yield from _offers(power)(fight, by, power)
+
+
+def _offers(power: Power) -> Callable[[Fight, Fighter, Power], Some]:
+    """Return the function that yields the offers to cast a power."""
+    if power.placed:
+        return _place_offers
+    return _area_offers if power.template else _target_offers
 
 
 @cite("sw.powers")
@@ -34,7 +45,9 @@ def free_casts(fight: Fight, by: Fighter) -> Some:
     """Yield casting powers on the caster's own side outside a fight."""
     if not (by.states.shaken or by.states.stunned):
         for power in castable(fight, by):
-            if power.recipient != Recipient.FOE and not power.template:
+            if power.placed:
+                yield from _place_offers(fight, by, power, when="any")
+            elif power.recipient != Recipient.FOE and not power.template:
                 yield from _target_offers(fight, by, power, when="any")
 
 
@@ -55,7 +68,7 @@ def _extras(by: Fighter, power: Power) -> Subset:
 
 def _target_offers(fight: Fight, by: Fighter, power: Power, when: str = "turn") -> Some:
     found = recipients(fight, by, power)
-    if not found:
+    if not found or (power.summons and not is_room(fight, by, power)):
         return
     ids, domains = [f.id for f in found], dict[str, Any]()
     if power.modifiers:
@@ -113,6 +126,25 @@ def _area_offers(fight: Fight, by: Fighter, power: Power) -> Some:
         for corner in (False, True):
             where = blasts(fight, by, item, item.template, corner)
             yield Offer(CastArea(by.id, power.id, (0, 0), corner), rules, at=where, **more)
+
+
+@cite("sw.powers.places")
+def _place_offers(fight: Fight, by: Fighter, power: Power, when: str = "turn") -> Some:
+    """Yield casting a power on the map: a light around a square or its corner, or a wall along a square."""
+    if fight.board is None or by.at is None:
+        return
+    domains: dict[str, Any] = {"extras": _extras(by, power)} if power.modifiers else {}
+    unless = partial(misfit, fight) if domains else None
+    more: dict[str, Any] = {"actor": by.id, "price": _price(power), "unless": unless, "when": when, **domains}
+    rules = ("sw.powers", "sw.powers.places", "sw.powers.duration")
+    if power.wall:
+        where = Cells(lambda: list(open_to(fight, by, power)))
+        yield Offer(CastWall(by.id, power.id, (0, 0), EDGES[0]), rules, at=where, along=OneOf(EDGES), **more)
+        return
+    item = weapon(by, Spell(by.id, power.id).weapon)
+    for corner in (False, True):
+        where = blasts(fight, by, item, power.template, corner)
+        yield Offer(CastArea(by.id, power.id, (0, 0), corner), rules, at=where, **more)
 
 
 @cite("sw.powers.duration")
