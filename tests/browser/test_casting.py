@@ -29,12 +29,17 @@ class Casting(NamedTuple):
     marks: str = ""
     """The mark of whoever it works on, as ``id: mark``."""
     at: str = ""
-    """The figure on the map that an area is laid on."""
+    """The figure on the map whose square is chosen."""
+    command: str = ""
+    """The short name of its command; empty for that of a power on figures, or on an area with ``at``."""
+    id: str = ""
+    """The power's id, where its name does not give it."""
 
     @property
     def offer(self) -> str:
         """The id of its offer."""
-        return f"cast{'-area' if self.at else ''}:isolde:{self.power.lower().replace(' ', '-')}"
+        command = self.command or ("cast-area" if self.at else "cast")
+        return f"{command}:isolde:{self.id or self.power.lower().replace(' ', '-')}"
 
 
 CASTINGS = (
@@ -52,6 +57,26 @@ CASTINGS = (
         "Turn aside", ("bram",), (HIT,), "Turn aside works on Bram Ironbark through round 5.", "bram: Turn aside (5)"
     ),
     Casting("Haste", ("isolde",), (HIT,), "Haste works on Isolde Marrow through round 5.", "isolde: Haste (5)"),
+    Casting(
+        "Sharpen weapon",
+        ("bram",),
+        (HIT,),
+        "Sharpen weapon works on Bram Ironbark through round 5.",
+        "bram: Sharpen weapon (5)",
+        id="sharpen",
+    ),
+    Casting("Hearten", ("bram",), (HIT,), "Hearten works on Bram Ironbark through round 5.", "bram: Hearten (5)"),
+    Casting("Fly", ("isolde",), (HIT,), "Fly works on Isolde Marrow through round 5.", "isolde: Fly (5)"),
+    Casting(
+        "Night sight", ("bram",), (HIT,), "Night sight works on Bram Ironbark through round 5.", "bram: Night sight (5)"
+    ),
+    Casting(
+        "Keen sight",
+        ("isolde",),
+        (HIT,),
+        "Keen sight works on Isolde Marrow through round 5.",
+        "isolde: Keen sight (5)",
+    ),
     Casting("Muddle", ("warlock",), (HIT, MISS), "Warlock is Distracted.", "warlock: Distracted"),
     Casting("Daze", ("guard-2",), (HIT, (3,)), "Guard 2 is Shaken.", "guard-2: Shaken"),
     Casting("Snare", ("guard-1",), (HIT, (3,)), "Snare works on Guard 1 through round 5.", "guard-1: Entangled"),
@@ -62,11 +87,25 @@ CASTINGS = (
         "Lower trait: Agility works on Warlock through round 5.",
         "warlock: Lower trait: Agility (5)",
     ),
+    Casting("Drag", ("warlock",), (HIT, MISS), "Warlock is pulled nearer."),
+    Casting("Shove", ("warlock",), (HIT, MISS), "Warlock is pushed back."),
     Casting("Bolt", ("guard-1",), (HIT, (4, 4)), "Guard 1 is Shaken.", "guard-1: Shaken"),
     Casting("Blast", (), (HIT, MISS, (4, 2), (2,), (2, 2)), "Guard 2 is unhurt.", "warlock: Shaken", at="guard-2"),
     Casting(
         "Burst", (), (HIT, (2,), (4, 3), ()), "Guard 2 is out of the fight.", "guard-2: Incapacitated", at="guard-2"
     ),
+    Casting("Light", (), (HIT,), "Light lasts through round 5.", "isolde: Light (5)", at="bram"),
+    Casting("Gloom", (), (HIT,), "Gloom lasts through round 5.", "isolde: Gloom (5)", at="warlock"),
+    Casting(
+        "Barrier",
+        ("east",),
+        (HIT,),
+        "Barrier lasts through round 5.",
+        "isolde: Barrier (5)",
+        at="bram",
+        command="cast-wall",
+    ),
+    Casting("Call beast", (), (HIT,), "Wolf joins the table.", "isolde: Call beast (5)"),
 )
 FEW = tuple(each for each in CASTINGS if each.power in ("Armor", "Mend", "Raise trait", "Lower trait", "Bolt", "Blast"))
 """One for each way in which a power is filled in: a target, none, two fields, a list to choose from, a foe, an area."""
@@ -74,7 +113,7 @@ FEW = tuple(each for each in CASTINGS if each.power in ("Armor", "Mend", "Raise 
 
 @pytest.fixture
 def system() -> str:
-    """The reading room: an adept with thirteen powers, a friend with a Wound, a warlock and two guards."""
+    """The reading room: an adept with every ready power, a friend with a Wound, a warlock and two guards."""
     return "savage/adventure/reading-room"
 
 
