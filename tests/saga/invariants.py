@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM, WATCH
+from wildtable.play.machine import tag
 from wildtable.saga.base import Event
 from wildtable.saga.character.messages import Tokens
 from wildtable.saga.character.model import ASSETS, POOLS, Character
@@ -17,8 +18,11 @@ from wildtable.saga.harm.model import HARMS, Naming
 from wildtable.saga.harm.queries import doom_end, threshold
 from wildtable.saga.harm.rules import consequences
 from wildtable.saga.offers import offers, waiting_for
-from wildtable.saga.roll.messages import Agree, Decline, Portion, Threw
+from wildtable.saga.orders.messages import Obeyed
+from wildtable.saga.orders.play import answer
+from wildtable.saga.roll.messages import Agree, Decline, Portion, Retry, Stand, Threw
 from wildtable.saga.roll.model import Compared, Rolled, ToRoll
+from wildtable.saga.roll.queries import lacking
 
 
 def hold(story: Story) -> None:
@@ -68,6 +72,8 @@ def follows(before: Story, command: object, events: tuple[Event, ...]) -> Story:
             threw(event)
         if isinstance(event, Tokens):
             tokens(after, event)
+        if isinstance(event, Obeyed):
+            obeyed(after, event)
         after = evolve(after, event)
     harm(before, events, after)
     spark(before, command, after)
@@ -169,3 +175,19 @@ def somebody_can_go_on(story: Story, seats: tuple[str, ...]) -> None:
             assert seat == owner or (not owner and seat == GM) or isinstance(offer.template, Portion), (
                 f"{seat} may {offer.template}"
             )
+
+
+def obeyed(before: Story, event: Obeyed) -> None:
+    """Standing orders give an answer that the one who gave them could give by hand, and never one that wastes."""
+    command = answer(before)
+    assert command is not None, f"{event.who} has given no such orders"
+    who = before[event.who].seat or GM if event.who in before else GM
+    assert command in offers(before, who), f"not open: {command}"
+    assert (event.who, event.answer) == (getattr(command, "who", ""), tag(command)), event
+    frame = before.pending[-1]
+    if isinstance(command, Retry):
+        assert isinstance(frame, Compared)
+        short = lacking(before, frame, command.who)
+        assert 0 < short <= before[command.who].tokens.fortune, f"{event.who} wastes fortune, {short} short"
+    if isinstance(command, Stand) and isinstance(frame, Rolled):
+        assert not (frame.thrown.deed.rerolls and frame.thrown.blanks), f"{event.who} wastes what is paid for"

@@ -11,13 +11,14 @@ from wildtable.odds.saga_foresight import ForeseenRoll, foresee
 from wildtable.play import GM, WATCH, Part
 from wildtable.saga.base import Command
 from wildtable.saga.character.model import Active
+from wildtable.saga.conflict.messages.commands import Act, BeginConflict, StartRound
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures as growing_figures
 from wildtable.saga.growing.messages import Play
 from wildtable.saga.roll.messages import Reroll, Retry, Roll, Stand
 from wildtable.saga.roll.model import Attack, Compared, Contest, Deed, Rolled, ToRoll
-from wildtable.saga.sets import Skill
+from wildtable.saga.sets import Orders, Skill
 from wildtable.text.saga.words import WORDS
 
 MIRA = "mira"
@@ -77,6 +78,32 @@ def test_dice_that_lie_on_the_table_are_counted() -> None:
     assert isinstance(at.pending[-1], Compared)
     assert told(at, Stand(MIRA)).good == 0
     assert told(at, Retry(MIRA)).good == pytest.approx(1 / 3)
+
+
+def with_fortune(at: Story, tokens: int) -> Story:
+    """The same with so much fortune."""
+    rich = replace(at[MIRA], tokens=replace(at[MIRA].tokens, fortune=tokens))
+    return replace(at, characters=tuple([rich if who.id == MIRA else who for who in at.characters]))
+
+
+def test_fortune_that_orders_may_spend_is_counted_in() -> None:
+    at = with_fortune(story(1, 0), 2)
+    # One die needs a mark, which each token gives another third for.
+    chances = [told(at, Roll(MIRA, spend=spend)).good for spend in range(3)]
+    assert chances == pytest.approx([1 - (2 / 3) ** throws for throws in (1, 2, 3)])
+    assert told(at, Roll(MIRA, orders=Orders.ANYWAY, spend=2)).good == pytest.approx(chances[2])
+
+
+def test_the_odds_of_an_attack_are_the_same_with_orders_or_step_by_step() -> None:
+    opening = growing_figures.opening()
+    at = SAGA.folded(replace(opening, pending=()), SAGA.decide(opening, "ann", Play(MIRA, "ann"), Tape([])))
+    for seat, command in ((GM, BeginConflict("minor")), (GM, StartRound("players"))):
+        at = replace(at, pending=())
+        at = SAGA.folded(at, SAGA.decide(at, seat, command, Tape([])))
+    attack = Act(MIRA, "attack", "weaponry", "watch", "physical", force=1)
+    plain = told(at, attack)
+    assert plain == told(at, replace(attack, orders=Orders.UNLESS_BEHIND))
+    assert told(at, replace(attack, spend=2)).good > plain.good
 
 
 def test_what_may_not_be_known_is_not_told() -> None:

@@ -36,6 +36,7 @@ OPEN = {
         "name true_name was concept note title what reason won lost then traits trait specialties gear drive drives "
         "driven_by brought consequence ideas text about notes"
     ),
+    "names of commands, which are closed by their types": "answer",
     "names of perks, which a table may add to": "perk perks free_perks used",
     "sentences on what is wrong, and on what a perk does": "problem problems not_now does",
     "names that a table gives": "skill_x",

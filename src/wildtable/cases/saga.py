@@ -84,7 +84,7 @@ def _conflict(told: Any) -> Conflict | None:
         return None
     fields = {"stakes": told} if isinstance(told, str) else dict(told)
     known = [_condition(item) for item in fields.pop("conditions", ())]
-    guards = [dict(zip(Guard.__struct_fields__, g, strict=True)) for g in fields.pop("guards", ())]
+    guards = [dict(zip(Guard.__struct_fields__, g, strict=False)) for g in fields.pop("guards", ())]
     made = _read(Conflict, {"phase": Phase.PLAYERS, "guards": guards, **fields}, "conflict", "a conflict")
     return replace(made, conditions=tuple(known))
 

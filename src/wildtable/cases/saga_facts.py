@@ -15,6 +15,7 @@ from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.model import HARMS, HURTS
 from wildtable.saga.harm.queries import doom_end, threshold
+from wildtable.saga.orders.messages import Obeyed
 from wildtable.saga.roll.messages import Judged, Threw
 from wildtable.saga.sets import Asset, HarmKind, Skill, Throw
 
@@ -101,6 +102,7 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
     "pending": lambda facts: waiting(facts.state.pending),
     "top": _top,
     "told": _told,
+    "obeyed": lambda facts: [f"{ev.who} {ev.answer}" for ev in facts.happened if isinstance(ev, Obeyed)],
     "phase": lambda facts: facts.state.phase,
     "chapter": lambda facts: facts.state.chapter,
     "scene": lambda facts: facts.state.scene,

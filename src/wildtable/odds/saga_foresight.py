@@ -15,14 +15,14 @@ from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import GM, Offer, Refused, Seat
 from wildtable.saga.base import Command
-from wildtable.saga.conflict.messages.commands import Act
+from wildtable.saga.conflict.messages.commands import Act, Strike
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.roll.messages import AcceptFits, Judged, Roll
 from wildtable.saga.roll.model import Called, Compared, Deed, Judging, Rolled, ToRoll
 from wildtable.saga.roll.play.throwing import target
 from wildtable.saga.roll.view import seen_roll
-from wildtable.saga.sets import Outcome
+from wildtable.saga.sets import Orders, Outcome
 
 ROLLING = (Called, Judging, ToRoll, Rolled, Compared)
 """The frames that are pending before a roll has its outcome."""
@@ -54,10 +54,13 @@ def foresee(
 ) -> ForeseenRoll | None:
     """Return the odds that a seat may know; None where there are none, or none that it may know.
 
-    ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
+    Fortune that the command's orders may spend is counted in. ``patience`` is called now and then, and raises
+    TimeoutError when it has been long enough.
     """
-    if isinstance(command, Act):
+    if isinstance(command, Act | Strike):
         return _act(story, seat, command, patience)
+    if isinstance(command, Roll):
+        command = replace(command, orders=Orders.STEP)
     deed = _deed(story)
     if deed is None or (seat != GM and _is_hidden(story, target(deed))):
         return None
@@ -67,22 +70,22 @@ def foresee(
         return None
     if foreseen is None or not isinstance(command, Roll):
         return foreseen
-    every = [_roll(story, seat, each, deed, patience) for each in _trades(story, seat)]
+    every = [_roll(story, seat, replace(command, trade=n), deed, patience) for n in _trades(story, seat)]
     by_trade = tuple([each.good for each in every if each is not None]) if len(every) > 1 else ()
     seen = seen_roll(story, seat)
     return replace(foreseen, by_trade=by_trade, dice=seen.dice if seen else 0, opposing=seen.opposing if seen else 0)
 
 
-def _act(story: Story, seat: Seat, command: Act, patience: Callable[[], None]) -> ForeseenRoll | None:
+def _act(story: Story, seat: Seat, command: Act | Strike, patience: Callable[[], None]) -> ForeseenRoll | None:
     """Return the odds of an action's roll, thrown as it is; None where another choice comes first."""
     if command not in SAGA.offers(story, seat) or _is_hidden(story, command.on):
         return None
-    after = _after(story, seat, command)
+    after = _after(story, seat, replace(command, orders=Orders.STEP))
     if after.pending and isinstance(after.pending[-1], Judging):
         after = _after(after, GM, AcceptFits())
     if not after.pending or not isinstance(after.pending[-1], ToRoll):
         return None
-    return foresee(after, seat, Roll(command.who), patience)
+    return foresee(after, seat, Roll(command.who, spend=getattr(command, "spend", 0)), patience)
 
 
 def _after(story: Story, seat: Seat, command: Command) -> Story:
@@ -104,9 +107,10 @@ def _is_hidden(story: Story, id: str) -> bool:
     return any(element.hidden for element in story.elements if element.id == id)
 
 
-def _trades(story: Story, seat: Seat) -> list[Command]:
-    """Return the roll with every number of marks that dice can be traded for, from none."""
-    return [each for offer in SAGA.offers(story, seat) if isinstance(offer.template, Roll) for each in offer]
+def _trades(story: Story, seat: Seat) -> list[int]:
+    """Return every number of marks that dice of the roll can be traded for, from none."""
+    rolls = [offer for offer in SAGA.offers(story, seat) if isinstance(offer.template, Roll)]
+    return [marks for offer in rolls for marks in offer.open.get("trade", (0,))]
 
 
 def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Callable[[], None]) -> ForeseenRoll | None:

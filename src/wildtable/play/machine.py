@@ -47,6 +47,7 @@ class Machine(Generic[S, C, E, P]):
     ``topic``: the handlers of all topics. ``scene``: opens a scene. ``offers``: the legal commands.
     ``names(state, frame)``: the people that a frame waits for. ``idle``: continues where nothing waits, and returns
     False when there is nothing to do. ``moot(state, frame)``: whether to drop a frame about somebody who is out.
+    ``ordered(scene)``: the answer that standing orders give to the frame on top, None where a person has to choose.
     ``after``: runs at the end. ``refuses(state, seat, command)``: the system's own reason against a command; None
     where the field or the list of offers says it as well.
     """
@@ -60,13 +61,14 @@ class Machine(Generic[S, C, E, P]):
         *,
         idle: Callable[[P], bool] = never,
         moot: Callable[[S, Any], bool] | None = None,
+        ordered: Callable[[P], C | None] = lambda _play: None,
         after: Callable[[P], None] = nothing,
         refuses: Callable[[S, Seat, C], Refused | None] = lambda _state, _seat, _command: None,
     ) -> None:
         self.carries_out, self.answers = topic.carries_out.functions, topic.answers_to.functions
         self.goes_on = topic.goes_on.functions
         self.scene, self.offers, self.names = scene, offers, names
-        self.idle, self.moot, self.after, self.refuses = idle, moot, after, refuses
+        self.idle, self.moot, self.ordered, self.after, self.refuses = idle, moot, ordered, after, refuses
 
     @property
     def answering(self) -> frozenset[type]:
@@ -83,31 +85,40 @@ class Machine(Generic[S, C, E, P]):
 
     def carry_out(self, play: P, command: C) -> None:
         """Carry out a command, then all that needs no choice."""
+        self._give(play, command)
+        self.go_on(play)
+
+    def _give(self, play: P, command: C) -> None:
+        """Carry out a command, and nothing that follows from it."""
         waits = play.state.pending
         answer = self.answers.get((type(waits[-1]), type(command))) if waits else None
         if answer is not None:
             answer(play, waits[-1], command)
         else:
             self.carries_out[type(command)](play, command)
-        self.go_on(play)
 
     def go_on(self, play: P) -> None:
         """Run the frames that need no choice until somebody has to choose; then run what follows from them."""
-        moot = self.moot
-        while True:
-            pending = play.state.pending
-            if not pending:
-                if not self.idle(play):
-                    break
-            elif moot is not None and moot(play.state, pending[-1]):
-                play.answered()
-            else:
-                step = self.goes_on.get(type(pending[-1]))
-                if step is None:
-                    break
-                play.answered()
-                step(play, pending[-1])
+        while self._step(play):
+            pass
         self.after(play)
+
+    def _step(self, play: P) -> bool:
+        """Take one step that needs no choice, and return whether there was one."""
+        pending = play.state.pending
+        if not pending:
+            return self.idle(play)
+        frame = pending[-1]
+        if self.moot is not None and self.moot(play.state, frame):
+            play.answered()
+        elif (step := self.goes_on.get(type(frame))) is not None:
+            play.answered()
+            step(play, frame)
+        elif (command := self.ordered(play)) is not None:
+            self._give(play, command)
+        else:
+            return False
+        return True
 
     def refusal(self, state: S, seat: Seat, command: C) -> Refused:
         """Return the reason why a command is not open, and the ones that are."""

@@ -16,7 +16,7 @@ from wildtable.saga.campaign.queries import unfit
 from wildtable.saga.character.messages import Busy, Geared
 from wildtable.saga.character.model import ASSETS, BOUNDS, Active, Character, Gear, Sheet
 from wildtable.saga.conflict.messages.events import Allotted, ElementLeft, Ended, Imposed, Order, Rewarded
-from wildtable.saga.conflict.model import DICE, FOES, PLAYERS, Condition, Facing, Ordered, Struck
+from wildtable.saga.conflict.model import DICE, FOES, PLAYERS, Condition, Facing, Guard, Ordered, Struck
 from wildtable.saga.conflict.play.rounds import phase_over
 from wildtable.saga.conflict.queries import still_asked
 from wildtable.saga.core import CORE
@@ -28,6 +28,7 @@ from wildtable.saga.growing.queries import problems
 from wildtable.saga.harm.model import HARMS
 from wildtable.saga.harm.queries import doom_end
 from wildtable.saga.offers import offers, waiting_for
+from wildtable.saga.orders.play import obey
 from wildtable.saga.roll import model as roll_model
 from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.model import Deed, Dramatic, Together
@@ -73,7 +74,7 @@ widen(roll_model, "Goal", CORE.goals)
 
 
 MACHINE: Machine[Story, Command, Event, Play] = Machine(
-    CORE, Play, offers, _names, idle=phase_over, moot=moot, refuses=_unfinished
+    CORE, Play, offers, _names, idle=phase_over, moot=moot, ordered=obey, refuses=_unfinished
 )
 
 
@@ -168,6 +169,8 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
         (Deed, "drives"),
         (Deed, "whole"),
         (Deed, "bearing"),
+        (Deed, "standing"),
+        (Guard, "standing"),
         (Active, "each"),
         (Active, "fits"),
         (Busy, "driven_by"),

@@ -81,10 +81,7 @@ class PerkQuestion(Closed):
     EASE = "ease", "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before."
     DICE_FOR_ACUITY = "dice-for-acuity", "After the roll, each acuity token adds a die."
     IGNORE_HITCH = "ignore-hitch", "Once a scene a hitch of a kismet roll does not count."
-    SPECIALTY_ALSO = (
-        "specialty-also",
-        "Acuity on the skill it is taken for adds `value` for each specialty, one at least.",
-    )
+    SPECIALTY_ALSO = "specialty-also", "Acuity on its skill adds `value` for each specialty, one at least."
     DAMAGE_FOR_FORCE = "damage-for-force", "Once an attack has hit, each force token adds a damage."
     SCENE_FORTUNE = "scene-fortune", "As a scene begins with less fortune than `below`, `value` fortune comes."
     FREE_PUSH = "free-push", "A success that one of its assets paid for has `value` pushes for free."
@@ -248,6 +245,14 @@ class Allowance(Closed):
     ANY = "any", "As many as one likes, or none: what a player tries outside of a conflict."
     ONE = "one", "One at most: a reflexive roll, such as one that the game master asks for, or a counterattack."
     NONE = "none", "None: a follow-on action."
+
+
+class Orders(Closed):
+    """Standing orders: whether the answers that follow an action are given by themselves."""
+
+    STEP = "step", "Each step asks."
+    UNLESS_BEHIND = "unless-behind", "All is done that can be; a roll that fails asks."
+    ANYWAY = "anyway", "All is done that can be; a roll stands, whatever it comes to."
 
 
 class Throw(Closed):

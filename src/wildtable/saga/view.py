@@ -13,13 +13,14 @@ from wildtable.saga.campaign.queries import of_all
 from wildtable.saga.character.messages import NameChanged
 from wildtable.saga.character.model import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, open_sheet, seen_character
-from wildtable.saga.conflict.messages.events import ElementLeft, ElementStands
+from wildtable.saga.conflict.messages.events import ElementLeft, ElementStands, Guarded
 from wildtable.saga.conflict.model import Allies, Element
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.messages import Entered, Grew
 from wildtable.saga.offers import waiting_for
+from wildtable.saga.roll.model import Standing
 from wildtable.saga.roll.view import SeenRoll, seen_roll
 from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.scenes.model import Scene
@@ -110,8 +111,10 @@ def show(event: Event, seat: Seat) -> Event | None:
 
 
 def _openly(event: Event) -> Event:
-    """Return an event without notes and true names."""
+    """Return an event without notes, true names and standing orders."""
     match event:
+        case Guarded(now=guards):
+            return replace(event, now=tuple([replace(guard, standing=Standing()) for guard in guards]))
         case ElementStands(element=element):
             return replace(event, element=replace(element, note="", true_name=""))
         case Entered(character=character):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wildtable.play import Part
 from wildtable.saga.base import Frame
-from wildtable.saga.roll.model import Attack
+from wildtable.saga.roll.model import Attack, Standing
 from wildtable.saga.sets import (
     Ability,
     After,
@@ -168,12 +168,13 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
 
 class Guard(Struct, frozen=True):
-    """Pushes left of a block: the blocker, the one protected, and the skill or an element's pool."""
+    """Pushes left of a block: the blocker, the one protected, the skill or an element's pool, and standing orders."""
 
     by: str
     whom: str
     skill: Ability
     pushes: int
+    standing: Standing = Standing()
 
 
 # Frames of harm.

@@ -6,7 +6,7 @@ from wildtable.dice import Faces, Pool, Reading
 from wildtable.play.kinds import Facts
 from wildtable.play.question import Part
 from wildtable.saga.base import Command, Event
-from wildtable.saga.sets import Ability, Asset, HarmAs, HarmKind, Outcome, Skill, Throw
+from wildtable.saga.sets import Ability, Asset, HarmAs, HarmKind, Orders, Outcome, Skill, Throw
 
 
 class Attempt(Command):
@@ -125,6 +125,10 @@ class Roll(Command):
 
     who: str
     trade: int = 0
+    orders: Orders = Orders.STEP
+    """What is done by itself from then on."""
+    spend: int = 0
+    """Fortune that may be spent to turn a failure into a success."""
 
 
 class Reroll(Command):

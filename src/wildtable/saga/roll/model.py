@@ -7,7 +7,7 @@ from msgspec import Struct
 from wildtable.play.question import Part
 from wildtable.saga.base import Frame, Goal
 from wildtable.saga.harm.model import Consequence
-from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Skill
+from wildtable.saga.sets import Ability, Allowance, Asset, ElementPool, HarmKind, Orders, Skill
 
 # What a roll is for.
 
@@ -94,6 +94,21 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     graced: tuple[Graced, ...] = ()
 
 
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """The standing orders of a roll, and then of the pushes of a block."""
+
+    orders: Orders = Orders.STEP
+    """Whether the answers after it are given by themselves."""
+    spend: int = 0
+    """Fortune tokens that may go, one by one, into turning a failure into a success."""
+    strikes_back: bool = False
+    """Whether the pushes that are left of a block strike back; else they are kept."""
+    specialties: tuple[str, ...] = ()
+    """Specialties of the counterattack."""
+    gear: tuple[str, ...] = ()
+    """Buffs of the counterattack."""
+
+
 class Deed(Struct, frozen=True):
     """A roll on its way."""
 
@@ -133,6 +148,8 @@ class Deed(Struct, frozen=True):
     """The automatic parts."""
     swap: int = 0
     """Marks that the dice against it are traded for."""
+    standing: Standing = Standing()
+    """Its standing orders; nobody else is shown them."""
 
 
 class Thrown(Struct, frozen=True, omit_defaults=True):

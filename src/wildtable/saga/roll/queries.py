@@ -14,7 +14,7 @@ from wildtable.saga.conflict.queries import condition, pursuer
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.model import Consequence
 from wildtable.saga.roll import rules as roll_rules
-from wildtable.saga.roll.model import Attack, Bearing, Block, Contest, Deed, Graced, Reply, Tackle
+from wildtable.saga.roll.model import Attack, Bearing, Block, Compared, Contest, Deed, Graced, Ordering, Reply, Tackle
 from wildtable.saga.sets import Ability, Allowance, Asset, PerkQuestion
 
 # What makes a pool.
@@ -106,6 +106,34 @@ def drives_in(deed: Deed) -> tuple[str, ...]:
     if deed.drive and not deed.drives:
         return tuple([part.source for part in deed.parts])
     return deed.drives
+
+
+@cite("saga.perk")
+def free_pushes(story: Story, deed: Deed) -> int:
+    """Return the free pushes of a success: those of perks whose asset was paid for it."""
+    if deed.who not in story:
+        return 0
+    known = perks(story, story[deed.who], PerkQuestion.FREE_PUSH)
+    return sum(perk.value for _, _, perk in known if set(perk.assets) & set(deed.paid))
+
+
+@cite("saga.challenge", "saga.contest", "saga.push.attack")
+def lacking(story: Story, frame: Compared, who: str) -> int:
+    """Return the marks that a compared roll is short of; 0 or fewer where it succeeds. An attack needs a push."""
+    if frame.other is not None:
+        first, second = frame.thrown, frame.other
+        defends = isinstance(second.deed.goal, Reply) and second.deed.goal.defends
+        if second.deed.who == who:
+            return first.marks - second.marks + (not defends)
+        return second.marks - first.marks + 1
+    thrown = frame.thrown
+    short = frame.theirs - thrown.marks
+    if isinstance(thrown.deed.goal, Ordering):
+        return 0
+    tie = roll_rules.challenge(thrown.marks, thrown.marks, thrown.deed.rating) != roll_rules.FAILURE
+    if isinstance(thrown.deed.goal, Attack):
+        tie = tie and free_pushes(story, thrown.deed) > 0
+    return short if tie else short + 1
 
 
 # Traits.

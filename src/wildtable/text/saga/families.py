@@ -16,7 +16,7 @@ from wildtable.saga.harm.messages import Ease
 from wildtable.saga.roll.messages import Attempt, Deal, Deliberate, Done, Heave, Respond, Roll, Spare, Stand, TakeFor
 from wildtable.saga.roll.model import Attack, Compared, Pushing, Rolled, ToRoll
 from wildtable.saga.roll.rules import net
-from wildtable.saga.sets import Skill
+from wildtable.saga.sets import Orders, Skill
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import SpokenFamily
 
@@ -68,12 +68,16 @@ def _by(command: Act | Respond | Paying) -> str:
 
 
 def proposed(story: Story, offered: Offered) -> Any:
-    """Return the command as it is proposed: with the skill of most ranks, where any skill may be taken."""
+    """Return the command as it is proposed: with the skill of most ranks, and with standing orders."""
     command, skills = offered.template, offered.open.get("skill")
     who = getattr(command, "who", "")
-    if not isinstance(command, Act | Attempt) or not isinstance(skills, OneOf) or who not in story:
-        return command
-    return replace(command, skill=max(skills.values, key=lambda skill: ranks(story, who, skill)))
+    if isinstance(command, Act | Attempt) and isinstance(skills, OneOf) and who in story:
+        command = replace(command, skill=max(skills.values, key=lambda skill: ranks(story, who, skill)))
+    if isinstance(command, Act | Strike | Roll) and "orders" in offered.open:
+        command = replace(command, orders=Orders.UNLESS_BEHIND if who in story else Orders.ANYWAY)
+    if isinstance(command, Act) and "strikes_back" in offered.open:
+        command = replace(command, strikes_back=offered.when == "answer")
+    return command
 
 
 def ranks(story: Story, who: str, skill: str) -> int:

@@ -29,6 +29,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.growing.messages import Grew
 from wildtable.saga.harm.messages import Harmed, Marked
 from wildtable.saga.harm.model import HARMS
+from wildtable.saga.orders.messages import Obeyed
 from wildtable.saga.roll.messages import Judged, Threw
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text import lines
@@ -44,6 +45,7 @@ def line(story: Story, entry: Entry[Command, Event], seat: Seat) -> Line:
     """Return an entry with the state after it; events that the seat may not see are left out already."""
     events = lines.events_of(entry)
     said = [text for event in _told_once(events) for text in _said(story, event) if text]
+    said += _obeyed(story, [event for event in events if isinstance(event, Obeyed)])
     rolls = [roll_card(story, event) for event in events if isinstance(event, Threw)]
     return lines.line(story, entry, lambda act: _head(story, act.command), said, rolls)
 
@@ -57,6 +59,14 @@ def _told_once(events: Sequence[Event]) -> Iterator[Event]:
             yield replace(event, now=tuple([g for g in event.now if blocks[g.by, g.whom] is event]))
         elif not isinstance(event, Tokens) or last[event.who, event.why] is event:
             yield event
+
+
+def _obeyed(story: Story, events: Sequence[Obeyed]) -> list[str]:
+    """Return a sentence for each whose standing orders have answered: all their answers, in order."""
+    done: dict[str, list[str]] = {}
+    for event in events:
+        done.setdefault(event.who, []).append(say("orders", event.answer, n=event.count))
+    return [_s("obeyed", story, who, what=", ".join(dict.fromkeys(answers))) for who, answers in done.items()]
 
 
 def _head(story: Story, command: Command) -> str:
@@ -226,6 +236,7 @@ _TELL: dict[type, Callable[[Story, Any], list[str]]] = {
         for k, n in event.now
     ],
     Told: _told,
+    Obeyed: lambda _story, _event: [],
     Owned: _owned,
     Renumbered: lambda _story, event: [
         say("said", "renumbered", names=listed([word(each.replace("_", "-")).lower() for each in event.changed]))

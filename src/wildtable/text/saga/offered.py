@@ -145,6 +145,7 @@ _LABELS: dict[str, Callable[[Story, Any], str]] = {
     "prepared": lambda story, value: next(each.name for each in story.prepared if each.id == value),
     "scene": lambda story, value: next(each.title for each in story.scenes if each.id == value),
     "harm_as": _harm_as,
+    "strikes_back": lambda _story, value: say("values", "strikes-back" if value else "pushes-kept"),
     "kept": lambda _story, value: say("values", "name-kept" if value else "name-forgotten"),
     "stand_in": lambda _story, value: say("values", str(value)),
     **dict.fromkeys(("specialties", "gear", "drive", "consequence"), lambda _story, value: str(value)),

@@ -33,7 +33,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.growing.play.offers import words
 from wildtable.saga.roll.messages import Agree, Decline
 from wildtable.saga.scene import FORTUNE, Some, one
-from wildtable.saga.sets import Allowance, GearKind, Lasts
+from wildtable.saga.sets import Allowance, GearKind, Lasts, Orders
 
 
 def token_choices(who: Character, how: Allowance) -> list[dict[str, Any]]:
@@ -67,6 +67,14 @@ def extras(who: Character) -> dict[str, Any]:
     chosen = {"specialties": Subset([item.name for item in who.sheet.specialties])}
     chosen["gear"] = Subset([item.name for item in who.gear if item.kind == GearKind.BUFF])
     return {name: domain for name, domain in chosen.items() if domain.values}
+
+
+def order_fields(story: Story, who: str) -> dict[str, Any]:
+    """Return domains of standing orders; an element has no choice to make once a roll has failed."""
+    if who not in story:
+        return {"orders": OneOf((Orders.STEP, Orders.ANYWAY))}
+    fortune = story[who].tokens.fortune
+    return {"orders": OneOf(tuple(Orders)), **({"spend": Whole(0, fortune)} if fortune else {})}
 
 
 MOST = 5

@@ -16,6 +16,7 @@ from wildtable.saga.sets import (
     GearKind,
     HarmAs,
     HarmKind,
+    Orders,
     Skill,
     Stakes,
 )
@@ -52,6 +53,12 @@ class Act(Command):
     """Specialties that fit, by name."""
     gear: tuple[str, ...] = ()
     """Buffs that fit, by name."""
+    orders: Orders = Orders.STEP
+    """What is done by itself from then on."""
+    spend: int = 0
+    """Fortune that may be spent to turn a failure into a success."""
+    strikes_back: bool = False
+    """Whether the pushes that are left of a block strike back by themselves."""
 
 
 class BeginChapter(Command):
@@ -174,12 +181,15 @@ class Pass(Command):
 
 
 class Strike(Command):
-    """An element attacks."""
+    """An element attacks; ``orders``: what is done by itself from then on."""
+
+    facts = Facts(odds=True)
 
     who: str
     on: str
     pool: ElementPool
     harm: HarmKind
+    orders: Orders = Orders.STEP
 
 
 class ElementAct(Command):

@@ -12,7 +12,7 @@ from wildtable.saga.base import Command
 from wildtable.saga.character import model as character_model
 from wildtable.saga.character.messages import Grant, Recover
 from wildtable.saga.character.model import POOLS, Character
-from wildtable.saga.character.play.offers import extras, split, token_choices
+from wildtable.saga.character.play.offers import extras, order_fields, split, token_choices
 from wildtable.saga.character.queries import has_perk, spent
 from wildtable.saga.conflict.messages.commands import (
     Act,
@@ -152,7 +152,8 @@ def element_offers(story: Story) -> Some:
         ordered = sorted(targets(story, element.side), key=lambda foe: foe not in faced)
         for foes, pools in together(story, ordered, pools_of(element)):
             template = Strike(element.id, foes[0], pools[0], HARM_OF[pools[0]])
-            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "harm": OneOf(HURTS)}
+            orders = order_fields(story, element.id)
+            fields: dict[str, Any] = {"on": one(foes), "pool": one(pools), "harm": OneOf(HURTS), **orders}
             yield Offer(template, ("saga.element",), when="turn", actor=element.id, **fields)
         if pools := pools_of(element):
             act = ElementAct(element.id, pools[0])
@@ -238,7 +239,10 @@ def act_offers(story: Story, who: Character) -> Some:
 
 def act_as(story: Story, who: Character, kind: ActKind, domains: dict[str, Any], when: str) -> Some:
     """Offer one kind of action with every way to activate it."""
-    fields: dict[str, Any] = {"skill": OneOf(character_model.SKILLS), **domains, **extras(who)}
+    orders = order_fields(story, who.id)
+    if kind == ActKind.BLOCK:
+        orders["strikes_back"] = OneOf((False, True))
+    fields: dict[str, Any] = {"skill": OneOf(character_model.SKILLS), **domains, **extras(who), **orders}
     first = {name: domain.values[0] for name, domain in {"skill": fields["skill"], **domains}.items()}
     template = Act(who.id, kind, **first)
     for choice in token_choices(who, Allowance.MUST):

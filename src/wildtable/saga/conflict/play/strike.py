@@ -14,7 +14,7 @@ from wildtable.saga.conflict.rules import ally_dice, element_dice, element_statu
 from wildtable.saga.harm.model import HARM_OF, Hurt
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.messages import Done
-from wildtable.saga.roll.model import Attack, Block, Called, Deed, Plain, Rating, ToRoll
+from wildtable.saga.roll.model import Attack, Block, Called, Deed, Plain, Rating, Standing, ToRoll
 from wildtable.saga.roll.queries import is_chance, noted, own_parts
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
@@ -30,7 +30,8 @@ def _strike(play: Play, command: Strike) -> None:
     play.element(element, attacks=element.attacks + 1)
     goal = Attack(command.on, command.pool, command.harm)
     rating = opposing_dice(play.state, goal)
-    play.ask(ToRoll(noted(play.state, Deed(element.id, command.pool, goal, rating=rating))))
+    deed = Deed(element.id, command.pool, goal, rating=rating, standing=Standing(command.orders))
+    play.ask(ToRoll(noted(play.state, deed)))
 
 
 @carries_out(ElementAct)
@@ -154,14 +155,15 @@ def _use(play: Play, by: str, whom: str, pushes: int) -> None:
 @cite("saga.push.block")
 def _counter(play: Play, frame: Struck, command: Counter) -> None:
     """Ask for a counterattack with the blocking skill: one die at most for every push given; one token may be spent."""
-    skill = in_one_counter(play.state, command.who, frame.goal.on)[0].skill
+    guard = in_one_counter(play.state, command.who, frame.goal.on)[-1]
     _use(play, command.who, frame.goal.on, command.dice)
     if not still_asked(play.state, frame):
         play.answered()
         arrive(play, frame)
     goal = Attack(command.on, command.pool, HARM_OF[command.pool])
     rating = opposing_dice(play.state, goal)
-    deed = Deed(command.who, skill, goal, rating=rating, limit=command.dice, tokens=Allowance.ONE)
+    dice, orders = command.dice, guard.standing
+    deed = Deed(command.who, guard.skill, goal, rating=rating, limit=dice, tokens=Allowance.ONE, standing=orders)
     play.ask(ToRoll(noted(play.state, deed)) if play.state.element(command.who) else Called(deed))
 
 

@@ -29,7 +29,7 @@ from wildtable.saga.roll.model import Deed, ToRoll
 from wildtable.saga.roll.play.throwing import throw
 from wildtable.saga.roll.queries import drives_in, is_action, noted, token_parts, with_grace
 from wildtable.saga.scene import Play, answers_to
-from wildtable.saga.sets import Asset, Why
+from wildtable.saga.sets import Asset, Orders, Why
 
 
 @cite("saga.asset", "saga.asset.activate")
@@ -76,7 +76,10 @@ def _more(play: Play, deed: Deed, *parts: Part, **facts: object) -> None:
 @cite("saga.trade")
 def _roll(play: Play, frame: ToRoll, command: Roll) -> None:
     play.answered()
-    throw(play, frame.deed, command.trade)
+    deed = frame.deed
+    if deed.standing.orders == Orders.STEP:
+        deed = replace(deed, standing=replace(deed.standing, orders=command.orders, spend=command.spend))
+    throw(play, deed, command.trade)
 
 
 @answers_to(ToRoll, TradeAgainst)

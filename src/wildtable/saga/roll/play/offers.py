@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.play import GM, Offer, OneOf, Seat, Subset, Whole, total
 from wildtable.saga.character.model import POOLS, SKILLS, Character
-from wildtable.saga.character.play.offers import extras, split, token_choices
+from wildtable.saga.character.play.offers import extras, order_fields, split, token_choices
 from wildtable.saga.character.queries import has_perk, key, traits_of
 from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
@@ -75,7 +75,7 @@ from wildtable.saga.roll.play.throwing import dice_changes, may_retry, sides
 from wildtable.saga.roll.queries import drives_in, foes, has_room, opponents, own_traits, traits_in, unjudged
 from wildtable.saga.roll.rules import challenge_dice, portions, tradable
 from wildtable.saga.scene import FORTUNE, Some, one
-from wildtable.saga.sets import Asset, GearKind, HarmKind, PerkQuestion, Skill
+from wildtable.saga.sets import Asset, GearKind, HarmKind, Orders, PerkQuestion, Skill
 
 
 def blemish_offers(story: Story, seat: Seat, frame: Blemish) -> Some:
@@ -271,16 +271,17 @@ def _throw_offers(story: Story, deed: Deed) -> Some:
     edition = story.rules.edition
     most = tradable(total(deed.parts), deed.limit, edition.trade_dice)
     trade: dict[str, Any] = {"trade": Whole(0, most)} if most else {}
-    yield Offer(Roll(deed.who), ("saga.pool", "saga.trade"), when="answer", actor=deed.who, **trade)
+    orders = order_fields(story, deed.who) if deed.standing.orders == Orders.STEP else {}
+    yield Offer(Roll(deed.who), ("saga.pool", "saga.trade"), when="answer", actor=deed.who, **trade, **orders)
     if deed.who in story:
         who = story[deed.who]
-        yield from _trait_offers(story, who, deed)
+        yield from trait_offers(story, who, deed)
         yield from _store_offers(story, who, deed)
         if has_room(deed):
             yield from _token_offers(story, who)
 
 
-def _trait_offers(story: Story, who: Character, deed: Deed) -> Some:
+def trait_offers(story: Story, who: Character, deed: Deed) -> Some:
     """Offer traits by grace: the roller's own and those of the scene and opponents, each once a roll."""
     if not deed.grace:
         return

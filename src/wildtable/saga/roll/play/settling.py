@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.saga.character.queries import perks
 from wildtable.saga.conflict.messages.events import Guarded
 from wildtable.saga.conflict.model import Guard
 from wildtable.saga.conflict.play.strike import strike
@@ -18,9 +17,10 @@ from wildtable.saga.roll.messages import Claim, Impair, Judged, Mar, Wound
 from wildtable.saga.roll.model import Attack, Blemish, Block, Contest, Deed, Dramatic, Plain, Thrown
 from wildtable.saga.roll.play.pushes import push
 from wildtable.saga.roll.play.throwing import slug, target
+from wildtable.saga.roll.queries import free_pushes
 from wildtable.saga.roll.rules import FAILURE, SUCCESS, TIE, challenge, contest
 from wildtable.saga.scene import Play, answers_to, settles
-from wildtable.saga.sets import Asset, Lasts, Outcome, PerkQuestion, Tale, Why
+from wildtable.saga.sets import Asset, Lasts, Outcome, Tale, Why
 
 
 def judged(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> bool:
@@ -50,15 +50,6 @@ def _spark(play: Play, deed: Deed) -> None:
         play.spark(deed.who, 1, Why.DRIVE, "saga.spark.gain")
 
 
-@cite("saga.perk")
-def free_pushes(play: Play, deed: Deed) -> int:
-    """Return the free pushes of a success: those of perks whose asset was paid for it."""
-    if deed.who not in play.state:
-        return 0
-    known = perks(play.state, play[deed.who], PerkQuestion.FREE_PUSH)
-    return sum(perk.value for _, _, perk in known if set(perk.assets) & set(deed.paid))
-
-
 @settles(Plain)
 @cite("saga.challenge", "saga.push")
 def _plain(play: Play, goal: Plain, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
@@ -73,7 +64,7 @@ def _plain(play: Play, goal: Plain, thrown: Thrown, theirs: int, other: Thrown |
 def succeeded(play: Play, thrown: Thrown, theirs: int, outcome: Outcome) -> None:
     """Ask what the pushes of a success buy, and after a tie for its blemish first."""
     deed = thrown.deed
-    push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
+    push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play.state, deed))
     if outcome == TIE:
         play.ask(Blemish(deed))
 
@@ -84,7 +75,7 @@ def _attack(play: Play, goal: Attack, thrown: Thrown, theirs: int, other: Thrown
     """Settle an attack; on a tie it connects and deals nothing, but for free pushes."""
     deed = thrown.deed
     if judged(play, thrown, theirs, challenge(thrown.marks, theirs, deed.rating)):
-        push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play, deed))
+        push(play, deed, roll_rules.pushes(roll_rules.net(thrown.marks, theirs)) + free_pushes(play.state, deed))
     else:
         strike(play, deed, goal, 0)
     fumble(play, thrown)
@@ -96,8 +87,9 @@ def _block(play: Play, goal: Block, thrown: Thrown, theirs: int, other: Thrown |
     """Settle a block: every mark is a push to ward damage off with, or to strike back."""
     deed = thrown.deed
     if judged(play, thrown, theirs, SUCCESS if thrown.marks else FAILURE):
-        pushes = roll_rules.pushes(thrown.marks) + free_pushes(play, deed)
-        play.emit(Guarded((*play.conflict.guards, Guard(deed.who, goal.whom, deed.skill, pushes))))
+        pushes = roll_rules.pushes(thrown.marks) + free_pushes(play.state, deed)
+        guard = Guard(deed.who, goal.whom, deed.skill, pushes, deed.standing)
+        play.emit(Guarded((*play.conflict.guards, guard)))
     fumble(play, thrown)
 
 
@@ -111,7 +103,7 @@ def _contest(play: Play, goal: Contest, thrown: Thrown, theirs: int, other: Thro
         neutral = Outcome.NEUTRAL if won == 0 else FAILURE
         if judged(play, one, against, SUCCESS if won == place else neutral):
             deed = replace(one.deed, goal=Plain())
-            push(play, deed, roll_rules.pushes(roll_rules.net(one.marks, against)) + free_pushes(play, one.deed))
+            push(play, deed, roll_rules.pushes(roll_rules.net(one.marks, against)) + free_pushes(play.state, one.deed))
         fumble(play, one)
 
 

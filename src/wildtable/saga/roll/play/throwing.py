@@ -237,8 +237,16 @@ def _retry(play: Play, frame: Compared, command: Retry) -> None:
 
 def better(play: Play, thrown: Thrown) -> Thrown:
     """Return the roll with one blank die thrown again: a mark is kept, and a chance die that no longer fails."""
-    tried = _again(play, thrown, 1)
+    tried = _again(play, _less_to_spend(thrown), 1)
     return replace(tried, hitch=thrown.hitch and tried.hitch)
+
+
+def _less_to_spend(thrown: Thrown) -> Thrown:
+    """Return a roll whose orders may spend one fortune token less, whoever has spent it."""
+    standing = thrown.deed.standing
+    if not standing.spend:
+        return thrown
+    return replace(thrown, deed=replace(thrown.deed, standing=replace(standing, spend=standing.spend - 1)))
 
 
 @answers_to(Compared, Stand)

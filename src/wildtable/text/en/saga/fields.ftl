@@ -58,3 +58,6 @@ fields-then_lost = If lost
 fields-lasts = How long
 fields-spark = Spark
 fields-steps = Steps
+fields-orders = Then
+fields-spend = Fortune to turn a failure
+fields-strikes_back = Rest of a block

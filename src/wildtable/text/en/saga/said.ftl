@@ -69,3 +69,4 @@ said-owned-elements = Campaign, elements: { $names }.
 said-owned-no-more = Removed from the campaign: { $names }.
 said-renumbered = House rules changed: { $names }.
 said-told-ruled = Reason: { $what }.
+said-obeyed = Standing orders of { $who }: { $what }.

@@ -1,0 +1,12 @@
+orders-respond = no more tokens
+orders-roll = roll
+orders-reroll = reroll the paid dice
+orders-stand = let it stand
+orders-retry = one fortune to reroll
+orders-deal = deal { $n }
+orders-done = done
+orders-ward = ward off { $n }
+orders-counter = strike back with { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
