@@ -271,7 +271,8 @@ class Walker:
             events = tuple(seen for event in act.events if (seen := self.game.show(event, seat)) is not None)
             act = replace(act, events=events)
         if isinstance(act, Did):
-            assert shown(self.game, entry, act.seat) is not None, "whoever gave it reads nothing of it"
+            mine = shown(self.game, entry, act.seat, self.table.before, state)
+            assert mine is not None, "whoever gave it reads nothing of it"
         line = in_words(self.words, state, replace(entry, act=act), seat)
         assert line.head
         assert all(line.said), line

@@ -95,7 +95,7 @@ class Shown:
         """Work out for each seat its line of an entry, its view and its offers, in words."""
         game, words = self._system.game, self._system.words
         for seat in SEATS:
-            if entry is not None and (seen := entries.shown(game, entry, seat)) is not None:
+            if entry is not None and (seen := entries.shown(game, entry, seat, state, state)) is not None:
                 entries.line(words, state, seen, seat)
             view = self._told.view(state, seat)
             offers = self._told.offers(state, seat)

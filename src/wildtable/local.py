@@ -122,8 +122,9 @@ class LocalTable(Generic[S, C, E]):
         game, words, told = self.system.game, self.system.words, Table(self.system.game, self.log.first)
         said: list[str] = []
         for entry in self.log.entries:
+            before = told.state
             told.add(entry)
-            readable = shown(game, entry, _seat(seat))
+            readable = shown(game, entry, _seat(seat), before, told.state)
             if readable is not None:
                 with needed():
                     found = line(words, told.state, readable, seat, {})

@@ -167,7 +167,7 @@ def test_what_falls_blind_is_for_the_game_master_alone() -> None:
 def told_to(seat: str, text: str, faces: tuple[tuple[int, ...], ...] = ()) -> str:
     at = table()
     entry = at.say(read(text, ANN, PEOPLE), Tape([faces]))
-    seen = shown(SAVAGE, entry, seat)
+    seen = shown(SAVAGE, entry, seat, at.state, at.state)
     assert seen is not None
     assert isinstance(seen.act, Said)
     return line.line(WORDS, 1, 0, seen.act, PEOPLE).head

@@ -46,7 +46,7 @@ def sent(at: Table[Fight, Any, Any], seat: str) -> bytes:
     """All that a seat is sent after the last entry: the view, its offers, what is asked, the line, the events."""
     entry = at.entries[-1]
     line = seat_view.line(SYSTEM, at.state, entry, seat)
-    told = shown(SYSTEM.game, entry, seat)
+    told = shown(SYSTEM.game, entry, seat, at.before, at.state)
     return encode((seat_view.with_back(seat_view.now(SYSTEM, at.state, seat), at, seat), line, told))
 
 
@@ -198,7 +198,7 @@ def test_who_enters_keeps_its_secrets(side: str) -> None:
     figure = everything(replace(at.first.fighters[0], id="late-9", side=side, seat="ann", at=None))
     plain = replace(figure, sheet=replace(figure.sheet, note="", skills=(), edges=()))
     entries = [Entry(1, "", 0, Ruled(GM, (Entered(made),), "late")) for made in (figure, plain)]
-    seen = {seat: [shown(SYSTEM.game, entry, seat) for entry in entries] for seat in (GM, *PLAYERS)}
+    seen = {seat: [shown(SYSTEM.game, entry, seat, at.state, at.state) for entry in entries] for seat in (GM, *PLAYERS)}
     for seat in (GM, "ann"):
         assert seen[seat] == entries
     for seat in ("ben", WATCH):
@@ -238,5 +238,5 @@ def test_dice_that_fell_are_told_by_their_events_only() -> None:
     walker.walk(40)
     for entry in walker.table.entries:
         for seat in (GM, *PLAYERS):
-            told = shown(SYSTEM.game, entry, seat)
+            told = shown(SYSTEM.game, entry, seat, walker.table.before, walker.table.state)
             assert told is None or not getattr(told.act, "chance", ())

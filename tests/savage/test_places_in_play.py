@@ -409,7 +409,7 @@ def as_told(table: Table[Fight, Any, Any]) -> bytes:
     entry = table.entries[-1]
     line = seat_view.line(SYSTEM, table.state, entry, PLAYER)
     now = seat_view.with_back(seat_view.now(SYSTEM, table.state, PLAYER), table, PLAYER)
-    return msgspec.json.encode((now, line, shown(SYSTEM.game, entry, PLAYER)))
+    return msgspec.json.encode((now, line, shown(SYSTEM.game, entry, PLAYER, table.before, table.state)))
 
 
 def test_the_keeping_of_a_campaign_knows_both_chapters() -> None:

@@ -52,7 +52,7 @@ def said_of(offer: SpokenOffer) -> Iterator[str]:
 
 def heard(table: Any, entry: Any, seat: str) -> Iterator[str]:
     """What a seat reads of an entry."""
-    there = shown(SAVAGE.game, entry, seat)
+    there = shown(SAVAGE.game, entry, seat, table.before, table.state)
     if there is None:
         return
     told = line(SAVAGE.words, table.state, there, seat)

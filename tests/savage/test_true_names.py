@@ -49,7 +49,7 @@ def names(at: Table[Any, Any, Any], seat: str) -> tuple[str, str]:
 def sent(at: Table[Any, Any, Any], seat: str) -> bytes:
     """Return the last entry and its line as a seat sees them."""
     entry = at.entries[-1]
-    return msgspec.json.encode((line(WORDS, at.state, entry, seat), shown(SAVAGE, entry, seat)))
+    return msgspec.json.encode((line(WORDS, at.state, entry, seat), shown(SAVAGE, entry, seat, at.before, at.state)))
 
 
 @pytest.mark.parametrize(("who", "players"), [("ada", {"p-mia": TRUE, "p-ben": ""}), (WHO, {"p-mia": "", "p-ben": ""})])
@@ -75,7 +75,7 @@ def test_a_present_name_can_become_the_true_one() -> None:
     at = after(RevealName(WHO), Rename(WHO, "Hooded figure", kept=True))
     assert names(at, GM) == ("Hooded figure", TRUE)
     assert names(at, WATCH) == ("Hooded figure", "")
-    events = shown(SAVAGE, at.entries[-1], WATCH)
+    events = shown(SAVAGE, at.entries[-1], WATCH, at.before, at.state)
     assert events is not None
     assert [event.true_name for event in events.act.events] == [""]
     assert TRUE.encode() in sent(at, GM)

@@ -5,11 +5,25 @@
 
 from wildtable.board.backdrops import MOST_AWAY, MOST_DRAWN, fitted
 from wildtable.board.barriers import filled, leads_to, runs_through, touched
-from wildtable.board.grid import Backdrop, Barrier, Board, Cell, Feature, Lit, Point, adjacent, around, distance
+from wildtable.board.grid import (
+    Backdrop,
+    Barrier,
+    Board,
+    Cell,
+    Feature,
+    Lit,
+    Point,
+    Run,
+    adjacent,
+    around,
+    distance,
+    runs,
+)
 from wildtable.board.lighting import by_level, light_at, lit_squares
 from wildtable.board.lines import barriers_between, between, cover_between, parted, sees
 from wildtable.board.paths import reach, walkable
 from wildtable.board.templates import BLASTS, OUTLINES, SPRAYS, blast, inches_to, spray
+from wildtable.board.visible import visible_from
 
 __all__ = [
     "BLASTS",
@@ -24,6 +38,7 @@ __all__ = [
     "Feature",
     "Lit",
     "Point",
+    "Run",
     "adjacent",
     "around",
     "barriers_between",
@@ -40,9 +55,11 @@ __all__ = [
     "lit_squares",
     "parted",
     "reach",
+    "runs",
     "runs_through",
     "sees",
     "spray",
     "touched",
+    "visible_from",
     "walkable",
 ]

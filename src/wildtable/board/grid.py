@@ -19,6 +19,9 @@ The middle of the square (x, y) is (100 x + 50, 100 y + 50)."""
 SQUARE = 100
 """Hundredths along the side of a square."""
 
+Run: TypeAlias = tuple[int, int, int]
+"""Squares beside each other in a row: column and row of the leftmost one, and how many there are."""
+
 
 class Feature(Struct, frozen=True, omit_defaults=True):
     """Something that stands on some squares.
@@ -153,3 +156,20 @@ def around(cell: Cell) -> Iterator[Cell]:
         for dy in (-1, 0, 1):
             if dx or dy:
                 yield x + dx, y + dy
+
+
+@lru_cache(maxsize=64)  # the fields of a step mostly have the same squares
+def runs(cells: tuple[Cell, ...]) -> tuple[Run, ...]:
+    """Return the squares as rows of neighbors, each `(x, y, count)` from its leftmost square, from the top down."""
+    found: list[Run] = []
+    x, y, count = 0, 0, 0
+    for row, column in sorted([(row, column) for column, row in cells]):
+        if row == y and column == x + count:
+            count += 1
+            continue
+        if count:
+            found.append((x, y, count))
+        x, y, count = column, row, 1
+    if count:
+        found.append((x, y, count))
+    return tuple(found)

@@ -111,8 +111,9 @@ def replay(file: Path, check: bool, markdown: bool, json_: bool) -> None:
     lines = []
     names = {member.seat: member.name for member in filed.members}
     for entry in entries:
+        before = table.state
         table.add(entry)
-        if (readable := shown(found.game, entry, GM)) is not None:
+        if (readable := shown(found.game, entry, GM, before, table.state)) is not None:
             lines.append(line(found.words, table.state, readable, GM, names))
     if check:
         try:

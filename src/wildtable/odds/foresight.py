@@ -14,6 +14,7 @@ from wildtable.play import Cut, Refused, Seat
 from wildtable.savage.attacks.model import Hit
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.sight.known import as_seen
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.model import Test
 from wildtable.savage.traits.play.rolling import throw
@@ -38,7 +39,7 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
-    fight = on_its_own(fight)
+    fight = as_seen(on_its_own(fight), seat)
     known = as_known(fight, seat)
     if known is None:
         return None

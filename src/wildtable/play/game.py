@@ -103,6 +103,13 @@ class Game(Generic[S, C, E]):
     upcast_event: Callable[[Any], Any] | None = None
     """Convert the plain JSON of each event likewise; return the same object where it has today's form."""
 
+    known: Callable[[S, Seat], S] = lambda state, _seat: state
+    """Return a state as a seat knows it, the very same where it knows all of it. ``view`` and ``offers`` answer the
+    same for both; words for a seat are made of what it knows."""
+    heard: Callable[[S, S, Seat, Any], Any] = lambda _before, _after, _seat, message: message
+    """Return a command or an event as a seat may know it, by the states before and after its entry; None where it may
+    not."""
+
     def __repr__(self) -> str:
         """Return the name of the game."""
         return f"Game({self.name!r})"

@@ -31,6 +31,8 @@ from wildtable.savage.powers.play.undoing import undo
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
+from wildtable.savage.sight.known import as_seen
+from wildtable.savage.sight.view import heard
 from wildtable.savage.table import view as table_view
 from wildtable.savage.table.base import Command, Event, Frame, Stated
 from wildtable.savage.table.naming import FIGURES, named
@@ -252,6 +254,8 @@ SAVAGE: Game[Fight, Command, Event] = Game(
     fold=fold,
     view=view,
     show=show,
+    known=as_seen,
+    heard=heard,
     check=check,
     seats=seats,
     outcome=outcome,

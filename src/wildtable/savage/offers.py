@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wildtable.play import GM, Gathering, OfferMaker, Seat, always, idle, idle_master, idle_pieces, master
+from wildtable.play import GM, Gathering, OfferMaker, Offers, Seat, always, idle, idle_master, idle_pieces, master
 from wildtable.savage.areas.play.area import area_offers, bunching_offers
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.offers import as_one_offers, attack_offers, free_strike_offers
@@ -60,7 +60,9 @@ from wildtable.savage.rulings.play.offers import (
     table_rulings,
 )
 from wildtable.savage.scene import CORE
+from wildtable.savage.sight.known import as_seen
 from wildtable.savage.sight.play import search_offers
+from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
 from wildtable.savage.table.play import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
@@ -258,5 +260,7 @@ waiting_for = CORE.asks.waiting_for
 OFFERS = Gathering(CORE.asks, CORE.open)
 """The makers of all offers."""
 
-offers = OFFERS.offers
-"""The offers of a seat; none for spectators."""
+
+def offers(fight: Fight, seat: Seat) -> Offers[Command]:
+    """Return the offers of a seat, by what it knows of the fight; none for spectators."""
+    return OFFERS.offers(as_seen(fight, seat), seat)

@@ -34,7 +34,9 @@ from wildtable.savage.places.queries import UNSEEN, whole
 from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import Revised
+from wildtable.savage.sight.known import SOMEONE, as_seen, known
 from wildtable.savage.sight.model import LIGHTS
+from wildtable.savage.sight.view import sights
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered, Renamed
 from wildtable.savage.table.model import HEROES
@@ -67,6 +69,7 @@ def as_it_is(sheet: SeenSheet) -> SeenSheet:
 @derived
 def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
     """Return the view of a fight for a seat: a player sees the heroes' sheets, and of foes only what shows."""
+    fight = as_seen(fight, seat)
     return SeenFight(
         system="savage",
         edition=fight.rules.edition.name,
@@ -74,7 +77,7 @@ def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
         round=fight.round,
         light=LIGHTS[fight.light],
         gravity=fight.gravity,
-        board=_board(fight, seat == GM),
+        board=_board_of(fight, seat),
         fighters=_figures(fight, seat, wording),
         hidden=_hidden(fight, wording) if seat == GM else (),
         order=order_of(fight),
@@ -101,7 +104,8 @@ def _figures(fight: Fight, seat: Seat, wording: Wording) -> tuple[SeenFighter, .
 @derived
 def _insights(fight: Fight, seat: Seat) -> tuple[tuple[str, Insight], ...]:
     """Return the id of each figure and how much of it a seat sees."""
-    return tuple([(fighter.id, insight_of(fighter, seat)) for fighter in fight.fighters])
+    away = {fighter.id for fighter in fight.hidden}
+    return tuple([(f.id, insight_of(f, seat)) for f in fight.fighters if f.id not in away])
 
 
 @derived
@@ -201,7 +205,10 @@ def papers(fight: Fight, seat: Seat) -> handouts.SeenPapers | None:
 
 
 def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
-    """Return whether a seat gets to see a sheet, or a note on one, that was hidden from it."""
+    """Return whether a seat gets to see a figure, a sheet, or a note on one, that was hidden from it."""
+    seen = {fighter.id for fighter in after.fighters} - known(after, seat).unseen
+    if seen & known(before, seat).unseen:
+        return True
     was = {fighter.id: fighter for fighter in before.fighters}
     for fighter in after.fighters:
         old = was.get(fighter.id)
@@ -211,6 +218,13 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
         if note or (_known(fighter, seat) and not _known(old, seat)):
             return True
     return False
+
+
+@derived
+def _board_of(fight: Fight, seat: Seat) -> SeenBoard | None:
+    """Return the map, with what the seat's heroes see of it where players see no more."""
+    board, seen = _board(fight, seat == GM), sights(fight, seat)
+    return replace(board, sights=seen) if board is not None and seen else board
 
 
 @derived
@@ -252,10 +266,12 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 @derived
 def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
     """Return the order of this round, as everybody sees it."""
-    turns, units = [], by_unit(fight.fighters) if fight.hands else {}
-    called = {**names(fight), **{f.id: f.name for f in fight.fighters}} if fight.hands else {}
+    if not fight.hands:
+        return ()
+    turns, units, away = [], by_unit(fight.fighters), by_unit(fight.hidden)
+    called = {**names(fight), **{f.id: f.name for f in (*fight.hidden, *fight.fighters)}}
     for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
-        if members := units.get(hand.unit):
+        if hand.unit != SOMEONE.id and (members := units.get(hand.unit) or away.get(hand.unit)):
             name, ids = called.get(hand.unit, hand.unit), tuple([f.id for f in members])
             turns.append(
                 SeenTurn(

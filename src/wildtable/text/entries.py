@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,7 +24,7 @@ NOBODY: Names = {}
 
 
 def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names = NOBODY) -> Line:
-    """Return the line of an entry, marked where a program gave it.
+    """Return the line of an entry, marked where a program gave it. Its head is empty where there is nothing to tell.
 
     ``after``: the state after it, without what the seat may not see. ``names``: of those at the table, for words that
     they speak.
@@ -49,6 +50,8 @@ def _line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: N
     made = _without_echo(_with_papers(words.line(after, entry, seat), act))
     if not isinstance(act, Did):
         return made
+    if act.command is None:
+        return _headless(made)
     made = lines.typed(made) if act.typed else made
     session = SESSION.get(bounds(words, act.command), "")
     return replace(made, by=act.by, session=session) if act.by or session else made
@@ -61,6 +64,13 @@ def _with_papers(made: Line, act: Any) -> Line:
         return made
     head = papers.head(getattr(act, "command", None)) or made.head
     return replace(made, head=head, said=(*made.said, *said), handout=papers.shown(events))
+
+
+def _headless(made: Line) -> Line:
+    """Return a line whose command is not for the reader: its first result is its head, empty where there is none."""
+    if made.said:
+        return replace(made, head=made.said[0].rstrip("."), said=made.said[1:])
+    return replace(made, head=made.rolls[0].title if made.rolls else "")
 
 
 def _without_echo(made: Line) -> Line:
@@ -79,12 +89,17 @@ def _head(key: str, reason: str) -> str:
     return say("table", key) + (f": {reason}" if reason else "")
 
 
-def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entry[Any, Any] | None:
+def shown(
+    game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat, before: Any, after: Any
+) -> Entry[Any, Any] | None:
     """Return an entry with only the events and words that a seat may see; None where there is nothing of it to see.
 
+    ``before``, ``after``: the states before and after it, for what may be seen depends on them.
+
     The chance of commands stays out for everyone: what fell is told by the events that it decided. The
-    command goes with the events that are seen; words that tell of a hidden field give it away. The seat that gave a
-    command has a line of it even where nothing that came of it is for their eyes.
+    command goes with the events that are seen; words that tell of a hidden field give it away. One that names what the
+    seat does not see is None. The seat that gave a command has a line of it even where nothing that came of it is for
+    their eyes.
     """
     act = entry.act
     if isinstance(act, Said):
@@ -92,10 +107,19 @@ def shown(game: Game[Any, Any, Any], entry: Entry[Any, Any], seat: Seat) -> Entr
         return None if said is None else replace(entry, act=said)
     if not isinstance(act, Did | Ruled):
         return entry
-    events = tuple([seen for event in act.events if (seen := game.show(event, seat)) is not None])
+    events = tuple(seen_events(game, act.events, seat, before, after))
     gave_it = isinstance(act, Did) and seat in (act.seat, act.by)
     if act.events and not events and not gave_it:
         return None
     if isinstance(act, Did):
-        return replace(entry, act=replace(act, chance=(), events=events))
+        command = act.command if gave_it else game.heard(before, after, seat, act.command)
+        return replace(entry, act=replace(act, chance=(), events=events, command=command))
     return replace(entry, act=replace(act, events=events))
+
+
+def seen_events(game: Game[Any, Any, Any], events: Iterable[Any], seat: Seat, before: Any, after: Any) -> Iterator[Any]:
+    """Yield some events of an entry as a seat may see them."""
+    for event in events:
+        seen = game.show(event, seat)
+        if seen is not None and (seen := game.heard(before, after, seat, seen)) is not None:
+            yield seen

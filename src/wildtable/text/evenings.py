@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from wildtable.play import Did, Entry, Game, Ruled, Said, Seat
 from wildtable.text.english import say
-from wildtable.text.entries import NOBODY, bounds, line, shown
+from wildtable.text.entries import NOBODY, bounds, line, seen_events, shown
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, RollCard, Tally, Words
 
@@ -70,18 +70,23 @@ def told(
     for entry in entries:
         act = entry.act
         if isinstance(act, Said):
-            if (readable := shown(game, entry, seat)) is not None:
+            if (readable := shown(game, entry, seat, state, state)) is not None:
                 yield CountedEntry(line(words, state, readable, seat, names), (), -1)
             continue
         assert isinstance(act, Did | Ruled)  # nothing else stands
-        tallies: list[Tally] = []
+        before, states = state, list[Any]()
         for event in act.events:
-            if (seen := game.show(event, seat)) is not None:
-                tallies += words.tallies(state, seen)
+            states.append(state)
             state = game.folded(state, (event,))
-        if (readable := shown(game, entry, seat)) is not None:
+        tallies: list[Tally] = []
+        for was, event in zip(states, act.events, strict=True):
+            for seen in seen_events(game, (event,), seat, before, state):
+                tallies += words.tallies(was, seen)
+        if (readable := shown(game, entry, seat, before, state)) is not None:
             bound = bounds(words, act.command) if isinstance(act, Did) else -1
-            yield CountedEntry(line(words, state, readable, seat), tuple(tallies), bound)
+            made = line(words, state, readable, seat)
+            if made.head:
+                yield CountedEntry(made, tuple(tallies), bound)
 
 
 def evenings(log: Iterable[CountedEntry], words: Words) -> tuple[Evening, ...]:

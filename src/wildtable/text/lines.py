@@ -37,7 +37,10 @@ def line(
         text = say("table", "taken-back") + (f": {act.reason}" if act.reason else "")
         return Line(entry.seq, entry.at, act.seat, "taken-back", text, to=act.to)
     assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
-    text = head(act) if isinstance(act, Did) else say("table", "ruled", reason=act.reason)
+    if isinstance(act, Ruled):
+        text = say("table", "ruled", reason=act.reason)
+    else:
+        text = "" if act.command is None else head(act)
     figures = dict.fromkeys(who for event in act.events if (who := getattr(event, "who", "")) and who in state)
     return Line(
         seq=entry.seq,

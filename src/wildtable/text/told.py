@@ -34,13 +34,19 @@ class Teller:
         """Return what a derived function makes of a state, of this and of a key."""
         return function(state, self, *key, **_)
 
+    def known(self, state: Any, seat: Seat, /) -> tuple[Any, Teller]:
+        """Return a state as a seat knows it, and what tells of that one."""
+        return self.game.known(state, seat), self
+
     def view(self, state: Any, seat: Seat, /) -> Any:
         """Return the view of a seat, in words."""
-        return self.derive(seen, state, seat)
+        state, told = self.known(state, seat)
+        return told.derive(seen, state, seat)
 
     def offers(self, state: Any, seat: Seat, /) -> tuple[SpokenOffer, ...]:
         """Return the offers of a seat in words, in the order in which they are shown."""
-        return self.derive(spoken, state, seat)
+        state, told = self.known(state, seat)
+        return told.derive(spoken, state, seat)
 
     def asks(self, state: Any, /) -> str:
         """Return a sentence: who has to choose, and what."""
@@ -53,7 +59,7 @@ class Teller:
         """
         if seat == WATCH:
             return
-        told = []
+        state, told = self.game.known(state, seat), []
         for offered in self.game.offers(state, seat):
             told.append(self.placed(state, offered))
             yield
@@ -85,8 +91,20 @@ class CachedTeller(Teller):
 
     def __init__(self, game: Game[Any, Any, Any], words: Words, shape: Shape, gathering: Gathering[Any, Any]) -> None:
         super().__init__(game, words, gathering)
+        self._shape = shape
         self._cache: Cache[Any] = Cache(shape)
         self._told = Teller(game, words, gathering)  # knows no cache, for the cache knows it
+        self._of_seats: dict[Seat, CachedTeller] = {}
+
+    def known(self, state: Any, seat: Seat, /) -> tuple[Any, Teller]:
+        """Return a state as a seat knows it, and what tells of that one: a seat that knows less has its own cache."""
+        known = self.game.known(state, seat)
+        if known is state:
+            return state, self
+        if seat not in self._of_seats:
+            assert self.gathering is not None
+            self._of_seats[seat] = CachedTeller(self.game, self.words, self._shape, self.gathering)
+        return known, self._of_seats[seat]
 
     def __del__(self) -> None:
         self._cache.clear()  # which would keep itself until the collector comes, and it comes seldom
@@ -98,6 +116,10 @@ class CachedTeller(Teller):
     def prepare(self, state: Any, seat: Seat, /) -> Iterator[None]:
         """Work out piece by piece what is told next, as far as it is not known. Between two pieces the table may tell
         of another moment: then some of it is made again, and nothing is wrong."""
+        known, told = self.known(state, seat)
+        if told is not self:
+            yield from told.prepare(known, seat)
+            return
         for function, *key in self.words.pieces(state, seat):
             function(self._cache.turn_to(state), *key)
             yield

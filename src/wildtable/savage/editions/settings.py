@@ -47,6 +47,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
     """Whether like Extras of a group roll separately against Shaken, or as one."""
     declared_actions: Literal["number", "named"] = "number"
     """Whether several actions may be declared by their number, or must be named."""
+    sight: Literal["shared", "own"] = "shared"
+    """Whether players see everybody on the map, or only what their own heroes see."""
 
 
 CHOICES: Mapping[str, str] = {
@@ -56,6 +58,7 @@ CHOICES: Mapping[str, str] = {
     "bystander": "sw.bystander",
     "critical_failures": "sw.critical-failure",
     "extra_natural_one": "sw.critical-failure.extra",
+    "sight": "sw.illumination",
 }
 """The options that a game master may change during play, each with its rule."""
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from wildtable.board import Cell, Point
+from wildtable.board import Cell, Point, Run
 from wildtable.closed import Is, Maybe, Of
 from wildtable.savage.cards.model import HandState, Stage
 from wildtable.savage.movement.model import GravityKind
@@ -206,6 +206,18 @@ class SeenLight(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
+class SeenSight(Struct, frozen=True, omit_defaults=True):
+    """The squares that a hero sees now, or all heroes of a seat together.
+
+    ``who``: the hero, for the game master; empty for a seat's own. ``figures``: the ids of the figures that it sees,
+    for the game master too.
+    """
+
+    squares: tuple[Run, ...]
+    who: str = ""
+    figures: tuple[str, ...] = ()
+
+
 class SeenBackdrop(Struct, frozen=True):
     """The picture below the map: its upper left corner and its size in hundredths of a square. ``hash``: its key; empty
     where only a part of it may be seen."""
@@ -227,6 +239,9 @@ class SeenBoard(Struct, frozen=True, omit_defaults=True):
     picture: SeenBackdrop | None = None
     veiled: tuple[Cell, ...] = ()
     """The squares that players do not see yet; only the game master knows what there is."""
+    sights: tuple[SeenSight, ...] = ()
+    """The squares that the seat's heroes see now, or for the game master what each hero sees; empty at a table where
+    players see the whole map."""
 
 
 class SeenFight(Struct, frozen=True):

@@ -66,7 +66,8 @@ def _lines(
 ) -> Iterator[tuple[Line, Begun | None]]:
     """Yield entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
-        line = seat_view.line(live.system, past.state(seq), past.entry(seq), seat, names)
+        before, after = past.state(seq - 1), past.state(seq)
+        line = seat_view.line(live.system, after, past.entry(seq), seat, names, before)
         if line is not None:
             yield line, _beginning_of(live, past, seq)
 
@@ -81,8 +82,9 @@ def _beginning_of(live: LiveTable, past: AnyPast, seq: int) -> Begun | None:
 
 
 def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
-    state, words = past.state(seq), live.system.words
-    view = Teller(live.system.game, words).view(state, seat)
+    words = live.system.words
+    state, told = Teller(live.system.game, words).known(past.state(seq), seat)
+    view = told.view(state, seat)
     step = words.next(state, seat, seat_view.spoken(live.system, state, seat))
     return Moment(seq, view, step.says or words.asks(state), words.panels(view))
 

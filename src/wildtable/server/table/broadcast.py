@@ -108,13 +108,13 @@ class Broadcast:
         kept."""
         last = self._table.seq if until is None else until
         for seq in range(max(since, self._log.oldest) + 1, last + 1):
-            line = self.line(self._log.state(seq), self._table.entry(seq), seat)
+            line = self.line(self._log.state(seq - 1), self._log.state(seq), self._table.entry(seq), seat)
             if line is not None:
                 yield line
 
-    def line(self, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
+    def line(self, before: Any, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
         """Return an entry as a seat may read it, told with the state after it."""
-        return seat_view.line(self._system, after, entry, seat, self._members.names)
+        return seat_view.line(self._system, after, entry, seat, self._members.names, before)
 
     # An entry, from when it is decided until everybody has been told of it.
 
@@ -135,8 +135,8 @@ class Broadcast:
 
         Raises whatever the rules break on.
         """
-        after = self._log.state_after(entry)
-        lines = seat_view.lines(self._system, after, entry, self._members.seats, self._members.names)
+        before, after = self._table.state, self._log.state_after(entry)
+        lines = seat_view.lines(self._system, after, entry, self._members.seats, self._members.names, before)
         if not isinstance(entry.act, Said):
             seat_view.now(self._system, after, seat, self._told)
         self._prepared = PendingBroadcast(entry, lines)
@@ -188,12 +188,12 @@ class Broadcast:
 
     def _step(self, owed: PendingBroadcast, seat: Seat) -> str:
         """Return the encoded step of an entry for one seat; later changes are counted from its new view."""
-        entry, now = owed.entry, self.now(seat)
-        line = owed.lines[seat] if seat in owed.lines else self.line(self._table.state, entry, seat)
+        entry, now, before, after = owed.entry, self.now(seat), self._table.before, self._table.state
+        line = owed.lines[seat] if seat in owed.lines else self.line(before, after, entry, seat)
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
         rounds = entry.proof.rounds if entry.proof else ()
-        proof = seat_view.revealed(self._system, entry, seat, line)
+        proof = seat_view.revealed(self._system, entry, seat, line, before, after)
         step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
             return encode(replace(step, now=self.full_view(seat))).decode()

@@ -192,7 +192,8 @@ class CommandHandler:
             raise Refused(*NOT_BLIND)
 
         def cards(entry: AnyEntry) -> tuple[RollCard, ...]:
-            line = seat_view.line(self._system, self._log.state_after(entry), entry, seat, self._members.names)
+            before, after = self._table.state, self._log.state_after(entry)
+            line = seat_view.line(self._system, after, entry, seat, self._members.names, before)
             return line.rolls if line else ()
 
         key = self._codec.encode(given(act))

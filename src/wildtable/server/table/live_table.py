@@ -304,7 +304,7 @@ class LiveTable:
         if earlier != act and not was_roll:
             raise Refused("id-used", "This id was used for another command.", "Give every command a different id.")
         try:
-            line = self.broadcast.line(self.log.state(entry.seq), entry, sender.seat)
+            line = self.broadcast.line(self.log.state(entry.seq - 1), self.log.state(entry.seq), entry, sender.seat)
         except LookupError:
             line = None
         has_been_told = sender in self.members.clients

@@ -30,7 +30,8 @@ AnyTable: TypeAlias = Table[Any, Any, Any]
 
 def now(system: System, state: Any, seat: Seat, told: Teller | None = None) -> Now:
     """Return the view of a seat, without what may be taken back. ``told``: the table's view cache."""
-    return (told or Teller(system.game, system.words)).derive(_now, state, seat)
+    state, told = (told or Teller(system.game, system.words)).known(state, seat)
+    return told.derive(_now, state, seat)
 
 
 @derived
@@ -58,16 +59,27 @@ def spoken(
     told = told or Teller(system.game, system.words)
     if command is None:
         return told.offers(state, seat)
+    state, told = told.known(state, seat)
     return told.all_of(state, seat, [offer for offer in system.game.offers(state, seat) if command in offer])
 
 
-def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY) -> Line | None:
+def line(
+    system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names = entries.NOBODY, before: Any = None
+) -> Line | None:
     """Return an entry as a seat may read it, told with the state after it and the members' names; None where it is
-    hidden."""
-    seen = entries.shown(system.game, entry, seat)
-    if seen is None:
-        return None
+    hidden, or nothing of it is told.
+
+    ``before``: the state before it; only where nobody has come or gone may it be left out.
+    """
+    seen = entries.shown(system.game, entry, seat, after if before is None else before, after)
+    return None if seen is None else _told(system, after, entry, seen, seat, names)
+
+
+def _told(system: System, after: Any, entry: AnyEntry, seen: AnyEntry, seat: Seat, names: Names) -> Line | None:
+    """Return an entry in words, by what of it is ``seen``."""
     told = entries.line(system.words, after, seen, seat, names)
+    if not told.head:
+        return None
     if by := company(entry):
         told = replace(told, chosen=by)
     goes_on = isinstance(entry.act, Did) and type(entry.act.command) in system.game.answering
@@ -75,19 +87,24 @@ def line(system: System, after: Any, entry: AnyEntry, seat: Seat, names: Names =
 
 
 def lines(
-    system: System, after: Any, entry: AnyEntry, to: Collection[Seat], names: Names = entries.NOBODY
+    system: System,
+    after: Any,
+    entry: AnyEntry,
+    to: Collection[Seat],
+    names: Names = entries.NOBODY,
+    before: Any = None,
 ) -> dict[Seat, Line | None]:
     """Return an entry as each of some seats may read it; players who see the same of it share one line."""
     found: dict[Seat, Line | None] = {}
     told: list[tuple[bool, AnyEntry, Line | None]] = []
     for seat in to:
-        seen = entries.shown(system.game, entry, seat)
+        seen = entries.shown(system.game, entry, seat, after if before is None else before, after)
         if seen is None:
             found[seat] = None
             continue
         known = [line for master, other, line in told if master == (seat == GM) and other == seen]
         if not known:
-            known = [line(system, after, entry, seat, names)]
+            known = [_told(system, after, entry, seen, seat, names)]
             told.append((seat == GM, seen, known[0]))
         found[seat] = known[0]
     return found
@@ -112,10 +129,12 @@ def _request(table: AnyTable, seat: Seat, to: int) -> Request:
 # others find it in the table's file, when that is exported.
 
 
-def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> RevealedSeed | None:
+def revealed(
+    system: System, entry: AnyEntry, seat: Seat, line: Line | None, before: Any, after: Any
+) -> RevealedSeed | None:
     """Return the seed of an entry and what came from it; None where none was used, or the seat may not see all of it.
 
-    ``line``: the entry as the seat reads it.
+    ``line``: the entry as the seat reads it. ``before``, ``after``: the states before and after it.
     """
     proof, act = entry.proof, entry.act
     if proof is None or not proof.seed or line is None:
@@ -123,8 +142,12 @@ def revealed(system: System, entry: AnyEntry, seat: Seat, line: Line | None) -> 
     if isinstance(act, Said):
         if heard(act, seat) != act:
             return None
-    elif not isinstance(act, Did) or not _sees_all(system, act, proof, seat, line):
+    elif not isinstance(act, Did):
         return None
+    else:
+        seen = tuple(entries.seen_events(system.game, act.events, seat, before, after))
+        if seen != act.events or not (seat == GM or _has_all(act, proof, line)):
+            return None
     pieces = tuple([_fell(act, proof, place) for place in range(len(proof.fresh))])
     return RevealedSeed(proof.seed, proof.nonce, pieces, link=proof.link, deed=proof.deed)
 
@@ -137,16 +160,8 @@ def _fell(act: Any, proof: Proof, place: int) -> FallenPiece:
     return FallenPiece(piece.at, piece.sides, piece.aces, faces)
 
 
-def _sees_all(system: System, act: Did[Any, Any], proof: Proof, seat: Seat, line: Line) -> bool:
-    """Return whether a seat sees all that a command brought about.
-
-    All events are shown to it as they are. The dice of players are on the cards of the log entry, too, and drawn cards
-    are in the events.
-    """
-    if any(system.game.show(event, seat) != event for event in act.events):
-        return False
-    if seat == GM:
-        return True
+def _has_all(act: Did[Any, Any], proof: Proof, line: Line) -> bool:
+    """Return whether all dice of a command are on the cards of its line, and all drawn cards in its events."""
     there = Counter((die.sides, die.faces) for card in line.rolls for die in card.dice)
     dice, drawn = Counter[tuple[int, Chain]](), set[str]()
     for piece in proof.fresh:

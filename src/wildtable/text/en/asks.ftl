@@ -20,6 +20,7 @@ asks-round-end = Everyone else is done. Act from Hold, or start the next round? 
 asks-wish = { $who } offers a Benny: { $words }. Grant it?
 asks-peace = { "" }
 asks-gm = the game master
+asks-someone = Someone
 asks-stray = { $who }'s stray shot: does it hit someone else?
 asks-chase-rolls = Roll { $trait } for the chase: { $who }
 asks-chase-rolls-each = Roll for the chase: { $who }

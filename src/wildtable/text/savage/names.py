@@ -7,6 +7,7 @@ from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
+from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.table.base import Command
 from wildtable.savage.turns.messages import CarryOut
 from wildtable.savage.weapons.queries import weapon
@@ -21,7 +22,9 @@ def name(fight: Fight, who: str) -> str:
     """Return a figure's name, a unit's, or the game master's."""
     if who == GM:
         return say("asks", "gm").capitalize()
-    for fighter in fight.fighters:
+    if who == SOMEONE.id:
+        return say("asks", "someone")
+    for fighter in (*fight.fighters, *fight.hidden):
         if fighter.id == who:
             return fighter.name
     return names(fight).get(who) or word(who)

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import SPRAYS
+from wildtable.board import SPRAYS, runs
 from wildtable.play import Offer, Whole
 from wildtable.play.derived import top
 from wildtable.play.domains import Cells, Domain, Subset
@@ -298,7 +298,7 @@ def _squares(fight: Fight, domain: Cells) -> tuple[SpokenSquares, ...]:
         by_crowd = squares.grouped((cell, domain.under[cell]) for cell in domain)
         return tuple([SpokenSquares(runs, _list(fight, beneath), beneath) for beneath, runs in by_crowd])
     cells = tuple(domain)
-    return (SpokenSquares(squares.runs(cells)),) if cells else ()
+    return (SpokenSquares(runs(cells)),) if cells else ()
 
 
 def _list(fight: Fight, figures: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from wildtable.board import walkable
 from wildtable.board.grid import Barrier, Cell
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
-from wildtable.play import Cells, Offer, OneOf, Part, Whole, total
+from wildtable.play import GM, Cells, Offer, OneOf, Part, Whole, total
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.hits import first_strikes
 from wildtable.savage.close_combat.queries import hold_of, next_to, strikes_freely
@@ -52,6 +52,7 @@ from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
+from wildtable.savage.sight.known import as_seen, room_for
 from wildtable.savage.table.offering import SPARED, UNASKED, Some, free_cells
 from wildtable.savage.traits.model import Plain
 from wildtable.savage.traits.play.rolling import roll
@@ -71,15 +72,16 @@ from wildtable.savage.wounds.model import Condition
 def _move(play: Play, command: Move) -> None:
     """Move a figure to a square. Foes it leaves behind make their free attacks first."""
     fighter = play[command.who]
-    cost = reachable(play.state, fighter)[command.to]
+    cost = reachable(as_seen(play.state, fighter.seat or GM), fighter)[command.to]
+    to = room_for(play.state, fighter, command.to)
     engaged = adjacent_foes(play.state, fighter, able=True)
-    left = [f for f in engaged if f.at and not next_to(play.state, f.at, command.to)]
+    left = [f for f in engaged if f.at and not next_to(play.state, f.at, to)]
     rider = rider_of(play.state, fighter)
     foes = [f.id for f in striking_at_leave(rider or fighter, left)]
     for mover in (fighter, rider):
         if mover is not None:
             _lose_aim(play, mover.id)
-    play.ask(Withdrawal(fighter.id, command.to, cost, tuple(foes)))
+    play.ask(Withdrawal(fighter.id, to, cost, tuple(foes)))
 
 
 @carries_out(MoveAlong)
@@ -168,8 +170,8 @@ def _climb(play: Play, command: Climb) -> None:
 def _place(play: Play, command: Place) -> None:
     if command.reason:
         play.emit(Decreed("place", command.who, command.reason))
-    turn = play[command.who].turn
-    play.move(command.who, command.at, turn.moved if turn else 0)
+    turn, at = play[command.who].turn, room_for(play.state, play[command.who], command.at)
+    play.move(command.who, at, turn.moved if turn else 0)
 
 
 @carries_out(SetDistance)

@@ -1,0 +1,204 @@
+"""Each hero's own sight: what a player is sent is what a ray caster says its heroes see, and nothing more."""
+
+from __future__ import annotations
+
+from random import Random as Source
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from tests.savage.own_sight import CANARY, heroes_of, random_map, sees
+from tests.savage.test_non_interference import sent
+from wildtable.board import Barrier, Board, Lit
+from wildtable.cards import DECK
+from wildtable.dice import Random
+from wildtable.play import GM, WATCH, AskedBack, Codec, Table, TakenBack
+from wildtable.savage.cards.messages import Begin
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.messages import OpenDoor, Place, SetDoor
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sight.messages import SetLight
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.traits.messages import Call, Roll
+from wildtable.server.table import seat_view
+from wildtable.systems import system
+
+SYSTEM = system("savage")
+PLAYERS = ("ann", "ben", WATCH)
+
+
+def dice(seed: int) -> Random:
+    """Dice by a seed."""
+    return Random(Source(seed).randbytes)
+
+
+def squares(view: Any, who: str = "") -> set[tuple[int, int]]:
+    """The squares of a view that are seen, by one hero or by all of the seat."""
+    (sight,) = [each for each in view.board.sights if each.who == who]
+    return {(x + n, y) for x, y, count in sight.squares for n in range(count)}
+
+
+def looked_at(at: Table[Fight, Any, Any], seat: str) -> None:
+    """A seat is sent what the ray caster says, and no name of anybody else."""
+    fight, view = at.state, SYSTEM.told().view(at.state, seat)
+    assert fight.board is not None
+    heroes = heroes_of(fight, seat)
+    every = [(x, y) for x in range(fight.board.width) for y in range(fight.board.height)]
+    assert squares(view) == {cell for cell in every if any(sees(fight, hero, cell) for hero in heroes)}
+    seen = {f.id for f in fight.fighters if any(hero is f or sees(fight, hero, f.at) for hero in heroes)}
+    assert {f.id for f in view.fighters} == seen
+    told = sent(at, seat)
+    for other in fight.fighters:
+        if other.side == FOES and other.id not in seen:
+            assert other.name.encode() not in told, f"{seat} reads of {other.name}"
+            assert f'"{other.id}"'.encode() not in told, f"{seat} reads of {other.id}"
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_seat_is_sent_what_a_ray_caster_says_and_nothing_more(part: int) -> None:
+    """On 200 maps, after a door opens or a foe goes elsewhere, and as cards are dealt."""
+    unseen = 0
+    for seed in range(50 * part, 50 * part + 50):
+        at: Table[Fight, Any, Any] = Table(SAVAGE, random_map(seed))
+        random, first = Source(seed), at.first
+        assert first.board is not None
+        foe = random.choice([f for f in first.fighters if f.side == FOES])
+        free = next(offer for offer in SAVAGE.offers(first, GM) if "reason" in offer.open and "at" in offer.open)
+        doors = [line.id for line in first.board.lines if line.door and not line.open]
+        there = [cell for cell in free.open["at"] if cell != foe.at]
+        commands = [*[SetDoor(door, "open") for door in doors], Place(foe.id, random.choice(there))]
+        for command in (random.choice(commands), Begin()):
+            try:
+                at.add(at.do(GM, command, dice(seed)))
+                for seat in PLAYERS:
+                    looked_at(at, seat)
+            except AssertionError as error:
+                raise AssertionError(f"seed {seed}, after {command}: {error}") from error
+        view = SYSTEM.told().view(at.state, GM)
+        assert {f.id for f in view.fighters} == {f.id for f in first.fighters}
+        for hero in heroes_of(at.state, ""):
+            assert hero.at in squares(view, hero.id)
+        unseen += len(view.fighters) - len(SYSTEM.told().view(at.state, "ann").fighters)
+    assert unseen > 100, "there was somebody to hide"
+
+
+# A room behind a door.
+
+
+def room(light: int = 0) -> Table[Fight, Any, Any]:
+    """Ada and Ben before a wall with a door, Bo far off in the west of it; a foe in the room behind."""
+    rules = ruleset("adventure", sight="own")
+    wall = [Barrier((400, y), (400, y + 200), blocks=True, opaque=True) for y in (0, 300)]
+    door = Barrier((400, 200), (400, 300), id="door", name="door", blocks=True, opaque=True, door=True)
+    screen = Barrier((0, 100), (300, 100), blocks=True, opaque=True)
+    board = Board(9, 5, lines=(*wall, door, screen))
+    figures = [
+        fighter("ada", {"is": "hero", "name": "Ada", "seat": "ann", "side": HEROES, "at": (3, 2)}, rules),
+        fighter("ben", {"is": "hero", "name": "Ben", "seat": "ben", "side": HEROES, "at": (2, 4)}, rules),
+        fighter("bo", {"is": "hero", "name": "Bo", "seat": "ben", "side": HEROES, "at": (0, 0)}, rules),
+        fighter("lurker", {"is": "raider", "name": f"{CANARY} Lurker", "at": (7, 2)}, rules),
+    ]
+    return Table(SAVAGE, Fight(rules, tuple(figures), board, light, deck=DECK))
+
+
+def names(at: Table[Fight, Any, Any], seat: str) -> list[str]:
+    """The names of the figures that a seat is sent."""
+    return [f.name.removeprefix(f"{CANARY} ") for f in SYSTEM.told().view(at.state, seat).fighters]
+
+
+def test_a_door_that_opens_shows_who_is_behind_it_at_once() -> None:
+    at = room()
+    assert names(at, "ann") == ["Ada", "Ben"]
+    at.add(at.do(GM, SetDoor("door", "open"), dice(1)))
+    assert names(at, "ann") == ["Ada", "Ben", "Lurker"]
+    assert CANARY.encode() in sent(at, "ann")
+    assert names(at, "ben") == ["Ada", "Ben", "Bo"]
+    at.add(at.do(GM, SetDoor("door", "shut"), dice(1)))
+    assert names(at, "ann") == ["Ada", "Ben"]
+    assert CANARY.encode() not in sent(at, "ann")
+
+
+def test_a_seat_with_two_heroes_sees_what_either_sees_and_a_spectator_what_all_see() -> None:
+    at = room()
+    alone = replace(at.first, fighters=tuple([f for f in at.first.fighters if f.id != "bo"]))
+    both, one = [squares(SYSTEM.told().view(state, "ben")) for state in (at.first, alone)]
+    assert (8, 0) not in both
+    assert both > one
+    assert squares(SYSTEM.told().view(at.first, WATCH)) == both | squares(SYSTEM.told().view(at.first, "ann"))
+    assert squares(SYSTEM.told().view(at.first, "nobody-yet")) == squares(SYSTEM.told().view(at.first, WATCH))
+
+
+def test_a_lamp_shows_who_stands_in_its_light() -> None:
+    at = room(light=3)
+    at.add(at.do(GM, SetDoor("door", "open"), dice(1)))
+    assert names(at, "ann") == ["Ada"]
+    assert at.state.board is not None
+    lit = replace(at.state.board, lights=(Lit(0, at=(7, 2), radius=1),))
+    assert names(Table(SAVAGE, replace(at.state, board=lit)), "ann") == ["Ada", "Lurker"]
+    at.add(at.do(GM, SetLight("dark"), dice(1)))
+    assert names(at, "ann") == ["Ada", "Ben", "Lurker"]
+
+
+def test_undoing_hides_again_and_a_player_only_asks_for_it() -> None:
+    at = room()
+    at.add(at.do("ann", OpenDoor("ada", "door"), dice(1)))
+    assert names(at, "ann") == ["Ada", "Ben", "Lurker"]
+    assert at.way_back("ann") is AskedBack
+    at.add(at.take_back(GM, 0))
+    assert isinstance(at.entries[-1].act, TakenBack)
+    assert names(at, "ann") == ["Ada", "Ben"]
+
+
+def test_a_table_that_is_kept_and_read_again_shows_the_same() -> None:
+    at = room()
+    at.add(at.do(GM, SetDoor("door", "open"), dice(1)))
+    codec = Codec(SAVAGE)
+    entries = [codec.entry.decode(codec.encode(entry)) for entry in at.entries]
+    again = Table(SAVAGE, codec.state.decode(codec.encode(at.first)), entries)
+    for seat in (GM, *PLAYERS):
+        assert sent(again, seat) == sent(at, seat)
+
+
+def test_what_an_unseen_foe_does_is_no_line_and_an_unseen_friend_keeps_its_card() -> None:
+    at = room()
+    at.add(at.do(GM, Begin(), dice(3)))
+    view = SYSTEM.told().view(at.state, "ann")
+    assert sorted(turn.name for turn in view.order) == ["Ada", "Ben", "Bo"]
+    assert "Bo" not in names(at, "ann")
+    assert CANARY.encode() not in sent(at, "ann")
+    assert len(SYSTEM.told().view(at.state, GM).order) == 4
+
+
+def test_a_hero_who_walks_onto_somebody_unseen_ends_beside_them() -> None:
+    at = room(light=3)
+    assert at.first.board is not None
+    open_board = replace(at.first.board, lines=())
+    at = Table(SAVAGE, replace(at.first, board=open_board))
+    walk = Place("ada", (7, 2))
+    assert walk in SAVAGE.offers(at.state, "ann"), "nobody knows that there is anybody"
+    at.add(at.do("ann", walk, dice(1)))
+    assert at.state["ada"].at != (7, 2)
+    assert names(at, "ann") == ["Ada", "Lurker"]
+
+
+def test_without_the_option_everybody_is_sent_as_ever() -> None:
+    at = room()
+    shared = replace(at.first, rules=ruleset("adventure"))
+    view = SYSTEM.told().view(shared, "ann")
+    assert [f.id for f in view.fighters] == ["ada", "ben", "bo", "lurker"]
+    assert b'"sights"' not in msgspec.json.encode(view)
+    assert SAVAGE.known(shared, "ann") is shared
+
+
+def test_a_roll_of_an_unseen_foe_reaches_no_player() -> None:
+    at = room()
+    for command in (Call("lurker", "notice"), Roll("lurker")):
+        at.add(at.do(GM, command, dice(4)))
+        assert CANARY.encode() in sent(at, GM)
+        for seat in PLAYERS:
+            assert CANARY.encode() not in sent(at, seat)
+            assert seat_view.line(SYSTEM, at.state, at.entries[-1], seat, before=at.before) is None
