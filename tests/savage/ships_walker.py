@@ -56,7 +56,8 @@ LIKED = {
     ),
     **dict.fromkeys(("watch-shot", "set-bunched", "set-seen", "set-gravity", "set-world", "set-homeworld"), 0.02),
     **dict.fromkeys(
-        ("take-away", "give-back", "set-role", "rename", "influence", "grant-free", "declare", "set-ride"), 0.02
+        ("let-act", "take-away", "give-back", "set-role", "rename", "influence", "grant-free", "declare", "set-ride"),
+        0.02,
     ),
     **dict.fromkeys(("modify", "attempt", "start-chase"), 0.05),
     **dict.fromkeys(("offer-to-end", "agree-to-end"), 3.0),

@@ -88,6 +88,7 @@ OPEN = {
         "upper_hand",
         "waiting",
         "watched",
+        "automatic",
         "weapon",
         "who",
         "summoned",

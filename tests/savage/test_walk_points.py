@@ -47,7 +47,7 @@ LIKED = {
     "set-gravity": 3.0,
     "set-power": 0.3,
     **dict.fromkeys(("enter", "enter-group", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
-    **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge"), 0.02),
+    **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.02),
 }
 """The weights of commands for a walker; less than 1 for others."""
 

@@ -103,7 +103,7 @@ WEIGHTS = {
     "enter-group": 0.05,
     "leave": 0.1,
     "hand-over": 0.2,
-    **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge"), 0.03),
+    **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.03),
     "influence": 0.1,
     "set-gravity": 0.1,
     **{str(kind.__struct_config__.tag): 0.15 for kind in CORE.commands if kind.facts.ruling},
@@ -111,7 +111,10 @@ WEIGHTS = {
 }
 """How much a walker likes a command; 1 where nothing stands here."""
 
-ASIDES = dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1)
+ASIDES = {
+    **dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1),
+    "let-act": 0.02,
+}
 """What a game master may do at almost any time: for walks that are about something else."""
 
 

@@ -179,11 +179,18 @@ class ForecastTable:
 
     def act(self, fighter: Fighter, kinds: Kinds) -> Command | None:
         """Return the next action of one figure."""
-        fight, policy = self.fight, self.policy(fighter.id)
-        if self.kind == "ships":
-            return ships.act(policy, fight, fighter, kinds)
-        acts = chases.act if self.kind == "chase" else act
-        return acts(policy, fight, fighter, kinds, lambda attack: worth(fight, PLAYER, attack))
+        return act_by(self.policy(fighter.id), self.fight, PLAYER, fighter, self.kind, kinds)
+
+
+def act_by(policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, kind: Kind, kinds: Kinds) -> Command | None:
+    """Return the next action of one figure, of those that a seat is offered for it; None where there is none.
+
+    ``kind``: what is fought; ``kinds``: the offers for the figure.
+    """
+    if kind == "ships":
+        return ships.act(policy, fight, fighter, kinds)
+    acts = chases.act if kind == "chase" else act
+    return acts(policy, fight, fighter, kinds, lambda attack: worth(fight, seat, attack))
 
 
 def note_spent(events: list[Event], spent: dict[str, int]) -> None:

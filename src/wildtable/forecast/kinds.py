@@ -16,7 +16,7 @@ Kind: TypeAlias = Literal["fight", "ships", "chase"]
 
 
 def kind_of(fight: Fight) -> Kind:
-    """Return what is played from a state on; a chase that is prepared counts as one before it begins.
+    """Return what is forecast from a state on: see `played`.
 
     Raises `Refused` where no policy knows what is fought, and while powers are at work.
     """
@@ -26,6 +26,14 @@ def kind_of(fight: Fight) -> Kind:
             "Powers are at work, and the forecast does not know when they end.",
             "End them, or ask again when they are over.",
         )
+    return played(fight)
+
+
+def played(fight: Fight) -> Kind:
+    """Return what is played from a state on; a chase that is prepared counts as one before it begins.
+
+    Raises `Refused` where no policy knows what is fought.
+    """
     upright = [f for f in fight.fighters if f.up]
     aboard = [f for f in upright if ship_of(fight, f.id) is not None]
     if aboard:

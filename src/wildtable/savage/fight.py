@@ -209,6 +209,10 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """The squares of the map that players do not see yet; on the ``board`` they are one feature that blocks the way."""
     papers: Papers = NO_PAPERS
     """The campaign's handouts and notes, and the seats to which each handout was shown."""
+    automatic: tuple[str, ...] = ()
+    """The ids of the figures that act by themselves when the game master would play them."""
+    solo: bool = False
+    """Whether one person plays alone, and nobody sits in the game master's place."""
 
     def __repr__(self) -> str:
         """Return the edition, the phase, the round and the ids of the figures."""

@@ -62,6 +62,7 @@ from wildtable.savage.rulings.play.offers import (
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.known import as_seen
 from wildtable.savage.sight.play import search_offers
+from wildtable.savage.table.automatic import automatic_offers
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, plays
@@ -198,6 +199,7 @@ CORE.open += [
     ),
     *master(
         leave_offers,
+        automatic_offers,
         name_offers,
         place_offers,
         gravity_offers,

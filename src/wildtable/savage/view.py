@@ -84,6 +84,7 @@ def view(fight: Fight, seat: Seat, wording: Wording = as_it_is) -> SeenFight:
         gm_bennies=fight.gm_bennies,
         waiting=waiting(fight),
         parts=_parts(fight, seat),
+        automatic=fight.automatic if seat == GM else (),
     )
 
 

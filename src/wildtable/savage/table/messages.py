@@ -83,6 +83,14 @@ class SetRole(Command):
     role: Of[Role]
 
 
+class LetAct(Command):
+    """Say which of the game master's figures act by themselves from now on; the game master is asked for all others."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    figures: tuple[str, ...] = ()
+
+
 class EnterGroup(Command):
     """Bring in a group of Extras that share a card, from an edge of the map or around a square of it.
 
@@ -144,6 +152,16 @@ class Allied(Stated):
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, ally=self.ally)
+
+
+class ActAlone(Event):
+    """The figures that act by themselves from now on, and no others."""
+
+    figures: tuple[str, ...]
+    rule: str = "sw.character"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["automatic"] = self.figures
 
 
 class Renamed(Event):

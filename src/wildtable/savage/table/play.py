@@ -36,6 +36,7 @@ from wildtable.savage.sight.messages import Found, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.model import COVERS, LIGHTS, Seen
 from wildtable.savage.table import messages as table_messages
 from wildtable.savage.table.messages import (
+    ActAlone,
     Allied,
     Enter,
     EnterGroup,
@@ -221,6 +222,8 @@ def leave(play: Play, who: str) -> None:
 
 def is_missed(play: Play, who: str) -> None:
     """Remove all references to a figure from others, so that another may come in under its name."""
+    if who in play.state.automatic:
+        play.emit(ActAlone(tuple([each for each in play.state.automatic if each != who])))
     for other in play.state.fighters:
         if other.drop == who:
             play.emit(Drop(other.id, ""))

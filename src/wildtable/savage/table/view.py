@@ -273,6 +273,8 @@ class SeenFight(Struct, frozen=True):
     """The parts as the seat sees them: a chase, ships, the world."""
     hidden: tuple[SeenFighter, ...] = ()
     """The hidden figures, which only the game master sees."""
+    automatic: tuple[str, ...] = ()
+    """The ids of the figures that act by themselves, for the game master."""
 
     def part(self, kind: type[P]) -> P | None:
         """Return a part as the seat sees it; None if there is none."""

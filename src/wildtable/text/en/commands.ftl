@@ -122,6 +122,7 @@ commands-enter = Add a figure
 commands-enter-group = Add a group
 commands-enter-group-at = Add a group on a square
 commands-leave = Remove from the table
+commands-let-act = Let figures act by themselves
 commands-hand-over = Assign a player
 commands-rename = Change the shown name
 commands-reveal-name = Reveal the true name

@@ -5,6 +5,8 @@ events-seated-no-seat = { $who } is run by the game master.
 events-renamed = { $was } is now called { $name }.
 events-entered = { $fighter } joins the table.
 events-left = { $who } leaves.
+events-act-alone = { $figures } now act without being asked.
+events-act-alone-no-figures = The game master is asked for everyone.
 events-shuffled = The deck is shuffled.
 events-chosen = { $many ->
         [one] { $unit } chooses { $card }.

@@ -45,6 +45,7 @@ fields-span = How long
 fields-fatigue = Fatigue
 fields-where = Which place
 fields-figure = Figure
+fields-figures = Who acts by themselves
 fields-side = Side
 fields-count = How many
 fields-along = Side of the square

@@ -99,6 +99,7 @@ heads-set-role = The game master says who runs { $who }
 heads-enter = A figure joins the table
 heads-enter-group = A group joins the table
 heads-leave = The game master removes a figure
+heads-let-act = The game master says who acts by themselves
 heads-hand-over = The game master gives { $who } a player
 heads-rename = The game master changes a name
 heads-reveal-name = A true name is revealed

@@ -121,6 +121,7 @@ hints-end-chase = Before its last round
 hints-open-place = The heroes go there; everyone else here stays behind
 hints-open-scene = The heroes go there; everyone else here stays behind
 hints-open-scene-anew = As prepared: forgets who stayed there and what was broken, opened or revealed
+hints-let-act = They choose by the policy of the forecast; you can take back what they do
 hints-leave-scene = The heroes go back to where the session started
 hints-show = From now on the players see it
 hints-hide = Only you can see it until you reveal it

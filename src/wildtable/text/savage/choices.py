@@ -20,7 +20,7 @@ from wildtable.text.savage.powers import modifier_name
 from wildtable.text.spoken import SpokenChoice
 
 FIGURES = {"target", "who", "waiting"}
-NAMES = {"stealth", "spared", "whose", "others"}
+NAMES = {"stealth", "spared", "whose", "others", "figures"}
 """The fields whose values are figures."""
 
 

@@ -362,6 +362,7 @@ _SENTENCES: lines.ByFields[Fight] = lines.ByFields(
         "card": lambda _fight, _event, drawn: card(drawn),
         "door": _door,
         "edge": lambda fight, _command, edge: edge_name(fight, edge),
+        "figures": lambda fight, _message, figures: listed([name(fight, who) for who in figures]),
         "fighter": lambda _fight, _event, fighter: fighter.name,
         "gravity": lambda _fight, _event, gravity: say("values", gravity or "normal"),
         "homeworld": lambda fight, _event, world: world_name(fight.rules, world),

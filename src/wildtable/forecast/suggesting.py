@@ -1,0 +1,143 @@
+"""Suggestions: what a figure of the game master's would do next by a policy, always one of the seat's offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from wildtable.dice import Branching, Fork
+from wildtable.forecast import ships
+from wildtable.forecast.fight import act_by
+from wildtable.forecast.kinds import Kind, played
+from wildtable.forecast.policy import Kinds, Policy, answer, by_kind
+from wildtable.play import GM, Offer, Seat
+from wildtable.savage.cards.messages import Go
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.messages import Reload
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.messages import Move, MoveAlong, OpenDoor, Stand
+from wildtable.savage.offers import JUDGEMENTS, waiting_for
+from wildtable.savage.table.base import Command
+from wildtable.savage.table.offering import plays
+from wildtable.savage.turns.messages import EndTurn
+
+GOES_ON = (Move, MoveAlong, OpenDoor, Stand, Reload)
+"""The commands without chance after which a suggestion goes on to what they are for."""
+
+MOST_STEPS = 4
+"""The most commands of one suggestion."""
+
+POLICIES = (
+    Policy(),
+    Policy(target="weakest"),
+    Policy(target="best", attack="best"),
+    Policy(attack="wild-attack"),
+    Policy(advance=False),
+)
+"""The policies that are asked one after the other for another suggestion; the first is the forecast's."""
+
+May = Callable[[Fighter], bool]
+"""Whether a figure is one that the suggestions are for."""
+
+
+class Suggestion(NamedTuple):
+    """What a figure, or a unit, would do: ``commands`` in their order, all but the last without chance.
+
+    ``states``: the state in which each of them is given.
+    """
+
+    who: str
+    commands: tuple[Command, ...]
+    states: tuple[Fight, ...]
+
+
+def turn_of(fight: Fight) -> str:
+    """Return a name for the turn that is played, which no other turn of the fight has; empty outside turns."""
+    return f"{fight.round}:{fight.acting.unit}" if fight.acting is not None else ""
+
+
+def suggestions(fight: Fight, seat: Seat, may: May) -> Iterator[Suggestion]:
+    """Yield what the figures would do next, by one policy after the other, each only once; nothing where the table
+    does not wait for them. Raises `Refused` where no policy knows what is fought."""
+    seen = set[tuple[Command, ...]]()
+    for policy in POLICIES:
+        found = suggestion(fight, seat, may, policy)
+        if found is not None and found.commands not in seen:
+            seen.add(found.commands)
+            yield found
+
+
+def suggestion(fight: Fight, seat: Seat, may: May, policy: Policy = POLICIES[0]) -> Suggestion | None:
+    """Return what the figures would do next, up to the first command with chance; None where the table does not wait
+    for them. Raises `Refused` where no policy knows what is fought."""
+    commands, states, first = list[Command](), list[Fight](), ""
+    while len(commands) < MOST_STEPS and (step := next_command(fight, seat, may, policy)) is not None:
+        who, command = step
+        if commands and (who != first or isinstance(command, EndTurn)):
+            break
+        first = who
+        commands.append(command)
+        states.append(fight)
+        if not isinstance(command, GOES_ON):
+            break
+        try:
+            fight = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, command, Branching(())))
+        except Fork:
+            break
+    return Suggestion(first, tuple(commands), tuple(states)) if commands else None
+
+
+def next_command(fight: Fight, seat: Seat, may: May, policy: Policy) -> tuple[str, Command] | None:
+    """Return the next command for one of the figures, and the figure or unit that it is of; None where the table does
+    not wait for them. Raises `Refused` where no policy knows what is fought."""
+    if fight.pending:
+        return _answer(fight, seat, may, policy)
+    if fight.phase != "turns" or len({f.side for f in fight.fighters if f.up}) < 2:
+        return None
+    if (hand := fight.acting) is None:
+        return _off_hold(fight, seat, may)
+    mine = [f for f in fight.members(hand.unit) if f.up and plays(f, seat) and may(f)]
+    return _deed(fight, seat, mine, hand.unit, policy) if mine else None
+
+
+def _answer(fight: Fight, seat: Seat, may: May, policy: Policy) -> tuple[str, Command] | None:
+    """Return the answer to the waiting frame, where all of the seat's figures that it asks are among those meant."""
+    frame: Any = fight.pending[-1]
+    asked = waiting_for(fight, frame)
+    judged = isinstance(frame, JUDGEMENTS) and seat == GM
+    mine = [f for f in asked if judged or plays(f, seat)]
+    if not mine or not all(map(may, mine)):
+        return None
+    offers = SAVAGE.offers(fight, seat).answers()
+    return (mine[0].id, answer(policy, fight, frame, offers)) if offers else None
+
+
+def _off_hold(fight: Fight, seat: Seat, may: May) -> tuple[str, Command] | None:
+    """Return the command to act from Hold where nobody acts."""
+    for offer in by_kind(SAVAGE.offers(fight, seat)).get(Go, ()):
+        if all(may(f) for f in fight.members(offer.actor) if f.up):
+            return offer.actor, offer.template
+    return None
+
+
+def _deed(fight: Fight, seat: Seat, mine: Sequence[Fighter], unit: str, policy: Policy) -> tuple[str, Command] | None:
+    """Return the next action of the first figure that has one; else the end of the turn, if nobody else is in it."""
+    kind = played(fight)
+    offers = [offer for offer in SAVAGE.offers(fight, seat) if offer.when in ("turn", "any")]
+    for fighter in ships.in_turn(fight, mine) if kind == "ships" else mine:
+        command = _act(policy, fight, seat, fighter, kind, offers)
+        if command is not None:
+            return fighter.id, command
+    end = EndTurn(unit)
+    alone = len(mine) == sum(f.up for f in fight.members(unit))
+    return (unit, end) if alone and any(end in offer for offer in offers) else None
+
+
+def _act(
+    policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, kind: Kind, offers: Sequence[Offer[Command]]
+) -> Command | None:
+    """Return the next action of a figure that is in its turn."""
+    if fighter.turn is None:
+        return None
+    kinds: Kinds = by_kind(offer for offer in offers if offer.actor == fighter.id)
+    return act_by(policy, fight, seat, fighter, kind, kinds)

@@ -1,0 +1,156 @@
+"""What figures would do by a policy: offers and nothing else, and fights that end as they are forecast."""
+
+from __future__ import annotations
+
+import random
+from math import comb
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from wildtable.dice import Dice, Random
+from wildtable.forecast import forecast
+from wildtable.forecast.fight import Scenario
+from wildtable.forecast.suggesting import POLICIES, suggestion, suggestions, turn_of
+from wildtable.play import GM, Codec, Seat, Table
+from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.cards.messages import Begin
+from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.game import SAVAGE
+from wildtable.savage.movement.messages import Move
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.table.automatic import acts_alone
+from wildtable.savage.table.messages import HandOver, Leave, LetAct
+from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.table.opening import board, opening
+
+MIA: Seat = "p-mia"
+LONGEST = 60
+
+
+def anybody(_: Fighter) -> bool:
+    return True
+
+
+def skirmish(mapped: bool) -> Fight:
+    """A hero of Mia's against three raiders, who stand some way off where there is a map."""
+    rules = ruleset("adventure")
+    crowd = []
+    for side, kinds in ((HEROES, ("brawler",)), (FOES, ("raider", "raider", "raider"))):
+        for place, kind in enumerate(kinds):
+            given: dict[str, Any] = {"is": kind, "side": side}
+            if mapped:
+                given["at"] = (3 if side == HEROES else 7, 2 + 2 * place)
+            if kind == "raider":
+                given["group"] = "raiders"
+            crowd.append(replace(fighter(f"{side}-{place}", given, rules), seat=MIA if side == HEROES else ""))
+    drawn = board("..........\n" * 10, {}) if mapped else None
+    return replace(opening("adventure", "duel"), fighters=tuple(crowd), board=drawn, gm_bennies=0)
+
+
+def played(fight: Fight, dice: Dice) -> Fight:
+    """The last state of a fight at a table, in which both seats accept whatever is suggested."""
+    table: Table[Any, Any, Any] = Table(SAVAGE, fight)
+    table.add(table.do(GM, Begin(), dice, "begin", 0))
+    while table.state.round <= LONGEST:
+        found = [(seat, s) for seat in (MIA, GM) if (s := suggestion(table.state, seat, anybody)) is not None]
+        if not found:
+            return table.state
+        seat, step = found[0]
+        for place, command in enumerate(step.commands):
+            assert table.state == step.states[place]
+            assert command in SAVAGE.offers(table.state, seat)
+            table.add(table.do(seat, command, dice, f"{table.seq}", 0))
+    return table.state
+
+
+def between(fights: int, low: float, high: float) -> tuple[int, int]:
+    """The wins between which 99.9 % of so many fights lie, where a chance lies within limits."""
+
+    def quantile(chance: float, part: float) -> int:
+        total = 0.0
+        for wins in range(fights + 1):
+            total += comb(fights, wins) * chance**wins * (1 - chance) ** (fights - wins)
+            if total >= part:
+                return wins
+        return fights
+
+    return quantile(low, 0.0005), quantile(high, 0.9995)
+
+
+@pytest.mark.parametrize("mapped", [True, False])
+def test_a_hundred_fights_by_suggestions_end_as_they_are_forecast(mapped: bool) -> None:
+    seed, fights = random.randrange(2**32), 100
+    print(f"seed {seed}")  # noqa: T201 - to play the same fights again
+    foreseen = forecast(Scenario(skirmish(mapped)), 4000, seed=1).heroes_win
+    ends = [played(skirmish(mapped), Random(random.Random(seed + n).randbytes)) for n in range(fights)]
+    sides = [{f.side for f in end.fighters if f.up} for end in ends]
+    assert all(len(side) == 1 for side in sides)
+    least, most = between(fights, foreseen.low, foreseen.high)
+    assert least <= sides.count({HEROES}) <= most, f"seed {seed}: {sides.count({HEROES})} of {least} to {most}"
+
+
+# What is suggested, and for whom.
+
+
+def begun(fight: Fight | None = None, seed: int = 3) -> Fight:
+    """A fight in the first foe's turn, all of it the game master's; by default the ambush."""
+    dice = Random(random.Random(seed).randbytes)
+    fight = fight or opening("adventure", "ambush")
+    fight = replace(fight, fighters=tuple([replace(f, seat="") for f in fight.fighters]))
+    fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, Begin(), dice))
+    while fight.pending or (fight.acting and any(f.side == HEROES for f in fight.members(fight.acting.unit))):
+        step = suggestion(fight, GM, anybody)
+        assert step is not None
+        fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, step.commands[0], dice))
+    return fight
+
+
+def test_a_suggestion_goes_on_to_what_its_moves_are_for_and_is_offered_step_by_step() -> None:
+    fight = begun(skirmish(mapped=True), 1)
+    step = suggestion(fight, GM, lambda f: f.side == FOES)
+    assert step is not None
+    assert [type(command) for command in step.commands] == [Move, Attack]
+    assert all(c in SAVAGE.offers(state, GM) for c, state in zip(step.commands, step.states, strict=True))
+
+
+def test_another_suggestion_is_another_one_and_all_are_offers() -> None:
+    fight = begun()
+    found = list(suggestions(fight, GM, anybody))
+    assert 2 <= len(found) <= len(POLICIES)
+    assert len({each.commands for each in found}) == len(found)
+    assert all(each.commands[0] in SAVAGE.offers(fight, GM) for each in found)
+
+
+def test_nothing_is_suggested_for_those_that_are_not_meant_or_that_a_player_has() -> None:
+    fight = begun()
+    assert suggestion(fight, GM, lambda f: f.side == HEROES) is None
+    assert suggestion(fight, MIA, anybody) is None
+    assert turn_of(fight).startswith("1:")
+
+
+# The mark.
+
+
+def test_the_mark_is_of_the_game_masters_figures_survives_json_and_goes_with_its_figure() -> None:
+    fight = opening("adventure", "ambush")
+    offers = SAVAGE.offers(fight, GM)
+    assert LetAct(("varga", "raider-1")) in offers
+    assert LetAct(("varga",)) not in SAVAGE.offers(fight, MIA)
+    dice = Random(random.Random(1).randbytes)
+
+    def does(fight: Fight, command: Any) -> Fight:
+        return SAVAGE.folded(fight, SAVAGE.decide(fight, GM, command, dice))
+
+    fight = does(fight, LetAct(("ada", "varga", "raider-1")))
+    codec: Codec[Any, Any, Any] = Codec(SAVAGE)
+    assert codec.state.decode(codec.encode(fight)) == fight
+    assert [f.id for f in fight.fighters if acts_alone(fight, f)] == ["ada", "varga", "raider-1"]
+    assert SAVAGE.view(fight, GM).automatic == ("ada", "varga", "raider-1")
+    assert SAVAGE.view(fight, MIA).automatic == ()
+    taken = does(fight, HandOver("ada", MIA))
+    assert [f.id for f in taken.fighters if acts_alone(taken, f)] == ["varga", "raider-1"]
+    assert does(fight, Leave("varga")).automatic == ("ada", "raider-1")
+    assert does(fight, LetAct()).automatic == ()
