@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import argparse
 import io
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tools.browsing import chromium
+
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
-ROOT = Path(__file__).parents[1]
 HEIGHT = 768
 """The height of each picture on the sheet, in pixels."""
 LIGHT = "dispatchEvent(new CustomEvent('looks-chosen', { detail: 'light' }))"
@@ -77,7 +77,7 @@ def situations() -> dict[str, Callable[[Any], tuple[Any, Any]]]:
     }
 
 
-def _taken(chromium: Any, name: str, make: Callable[[Any], tuple[Any, Any]], size: tuple[int, int]) -> Picture:
+def _taken(browser: Any, name: str, make: Callable[[Any], tuple[Any, Any]], size: tuple[int, int]) -> Picture:
     """Return the page's picture of a situation at a drawing's size."""
     import pictured
     from PIL import Image
@@ -85,7 +85,7 @@ def _taken(chromium: Any, name: str, make: Callable[[Any], tuple[Any, Any]], siz
     phone = size[0] < size[1]
     if not phone:
         pictured.WIDE = size  # the room opens its browsers with it
-    with pictured.Room(chromium) as room:
+    with pictured.Room(browser) as room:
         person = make(room)[int(phone)]
         if make not in (_strike, _blast):
             person.page.wait_for_timeout(2_500)  # cards turn over, the place is drawn
@@ -115,23 +115,16 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("folder", type=Path, help="the folder with the drawings")
     parser.add_argument("sheet", type=Path, help="the picture to write")
     given = parser.parse_args(words)
-    sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
-    from conftest import ARGUMENTS
     from PIL import Image
-    from playwright.sync_api import sync_playwright
 
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    program = next(filter(None, map(shutil.which, names)), None)
     pairs = []
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+    with chromium() as browser:
         for file in sorted(given.folder.glob("*.webp")):
             make = next((made for start, made in situations().items() if file.stem.startswith(start)), None)
             if make is None:
                 continue
             drawing = Image.open(file).convert("RGB")
-            pairs.append((drawing, _taken(chromium, file.stem, make, drawing.size)))
-        chromium.close()
+            pairs.append((drawing, _taken(browser, file.stem, make, drawing.size)))
     if not pairs:
         sys.exit(f"There are no drawings in {given.folder}.")
     _beside(pairs).save(given.sheet)

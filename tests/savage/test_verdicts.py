@@ -16,7 +16,7 @@ from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.wits.messages import TestOfWill as WillTested
 from wildtable.savage.wounds.messages import Soak
-from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.model import States, Wounded
 from wildtable.systems import system
 from wildtable.text.spoken import RollCard
 
@@ -67,6 +67,37 @@ def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
     (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
     assert missed.title == "Ada Quill attacks Raider: sabre"
     assert struck("raider-1", -1).title == "Ada Quill hits Raider: sabre damage"
+
+
+def rungs(card: RollCard) -> list[tuple[int, str]]:
+    return [(rung.at, rung.label) for rung in card.ladder]
+
+
+def test_the_ladder_ends_one_rung_above_the_total() -> None:
+    (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
+    number = missed.against or 0
+    assert rungs(missed) == [(number, "Hit"), (number + 4, "Raise")]
+    low, high = struck("varga", -1), struck("varga", 9)
+    number = low.against or 0
+    assert rungs(low) == [(number, "Shaken"), (number + 4, "1 Wound")]
+    three = [(number, "Shaken"), (number + 4, "1 Wound"), (number + 8, "2 Wounds"), (number + 12, "3 Wounds")]
+    assert rungs(high) == three
+
+
+def test_the_ladder_of_damage_knows_who_is_shaken_and_who_bears_no_wound() -> None:
+    extra, again = struck("raider-1", 1), struck("raider-1", 1, states=States(shaken=True))
+    number = extra.against or 0
+    assert rungs(extra) == [(number, "Shaken"), (number + 4, "Out")]
+    assert rungs(again) == [(number, "Out")]
+    hurt = struck("varga", 1, states=replace(ten("ada")["varga"].states, shaken=True))
+    assert [label for _, label in rungs(hurt)] == ["1 Wound", "1 Wound"]  # being Shaken already costs nothing more
+
+
+def test_the_ladder_of_a_high_total_leaves_rungs_out() -> None:
+    card = struck("varga", 23)
+    number = card.against or 0
+    told = [(at - number, label) for at, label in rungs(card)]
+    assert told == [(0, "Shaken"), (8, "2 Wounds"), (12, "3 Wounds"), (16, "Out")]
 
 
 def test_the_cards_of_an_attack_and_of_its_damage_name_their_target() -> None:

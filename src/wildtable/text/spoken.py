@@ -40,11 +40,19 @@ class ShownPart(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Rung(Struct, frozen=True):
+    """A result on the ladder of a throw: the total from which it counts, and its name in a word or two."""
+
+    at: int
+    label: str
+
+
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
     the one who threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed
     in. ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on
-    their own, the total of each that counts. ``target``: the id of its target, if any.
+    their own, the total of each that counts. ``target``: the id of its target, if any. ``ladder``: the results that a
+    total reaches, the lowest first, up to one more than was reached.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -63,6 +71,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     beat: str = ""
     totals: tuple[int, ...] = ()
     target: str = ""
+    ladder: tuple[Rung, ...] = ()
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -135,11 +135,18 @@ export interface ShownPart {
   readonly why?: string; // ""
 }
 
+/** A result on the ladder of a throw: the total from which it counts, and its name in a word or two. */
+export interface Rung {
+  readonly at: number;
+  readonly label: string;
+}
+
 /**
  * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
  * the one who threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed
  * in. `beat`: that number in words, where it is another's roll. `totals`: where several dice are each read on
- * their own, the total of each that counts. `target`: the id of its target, if any.
+ * their own, the total of each that counts. `target`: the id of its target, if any. `ladder`: the results that a
+ * total reaches, the lowest first, up to one more than was reached.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -158,6 +165,7 @@ export interface RollCard {
   readonly beat?: string; // ""
   readonly totals?: readonly number[]; // []
   readonly target?: string; // ""
+  readonly ladder?: readonly Rung[]; // []
 }
 
 /**
@@ -857,6 +865,18 @@ export interface SeenLight {
 }
 
 /**
+ * The squares that a hero sees now, or all heroes of a seat together.
+ *
+ * `who`: the hero, for the game master; empty for a seat's own. `figures`: the ids of the figures that it sees,
+ * for the game master too.
+ */
+export interface SeenSight {
+  readonly squares: readonly (readonly [number, number, number])[];
+  readonly who?: string; // ""
+  readonly figures?: readonly string[]; // []
+}
+
+/**
  * The picture below the map: its upper left corner and its size in hundredths of a square. `hash`: its key; empty
  * where only a part of it may be seen.
  */
@@ -877,6 +897,11 @@ export interface SeenBoard {
   readonly picture?: SeenBackdrop | null; // null
   /** The squares that players do not see yet; only the game master knows what there is. */
   readonly veiled?: readonly (readonly [number, number])[]; // []
+  /**
+   * The squares that the seat's heroes see now, or for the game master what each hero sees; empty at a table where
+   * players see the whole map.
+   */
+  readonly sights?: readonly SeenSight[]; // []
 }
 
 /** A fight as a seat sees it. */
@@ -907,6 +932,8 @@ export interface SeenFight {
   readonly parts: readonly (SeenChase | SeenSpace | SeenWorld)[];
   /** The hidden figures, which only the game master sees. */
   readonly hidden: readonly SeenFighter[];
+  /** The ids of the figures that act by themselves, for the game master. */
+  readonly automatic: readonly string[];
 }
 
 /** An Edge, a Hindrance, a weapon: its name in files, its title, one line of what it does. */

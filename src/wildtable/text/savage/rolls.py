@@ -16,6 +16,7 @@ from wildtable.savage.traits.messages import Threw
 from wildtable.savage.traits.model import Opposing, Role
 from wildtable.savage.traits.rules import confirms
 from wildtable.text.english import has, listed, say, word
+from wildtable.text.savage.ladder import ladder
 from wildtable.text.savage.names import name, shown, test_name, weapon_name
 from wildtable.text.savage.typed import level_words
 from wildtable.text.savage.verdicts import verdict
@@ -136,6 +137,7 @@ def _roll_card(
         rule=threw.rule,
         called=called,
         target=threw.target,
+        ladder=() if critical else ladder(fight, threw, after, best + plus),
     )
 
 
