@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from random import Random as Source
 from typing import Any
 
@@ -33,8 +34,13 @@ NUMBERED = re.compile(r"\b[a-z]+(-[a-z]+)*-\d+\b")
 """An id as figures of one kind get them."""
 
 
-def played(system: System, edition: str, scene: str) -> Iterator[Any]:
+@cache
+def played(name: str, edition: str, scene: str) -> tuple[Any, ...]:
     """A ready scene as it begins, and after each of some steps at random."""
+    return tuple(_steps(system_of(name), edition, scene))
+
+
+def _steps(system: System, edition: str, scene: str) -> Iterator[Any]:
     table: Table[Any, Any, Any] = Table(system.game, system.new(edition, scene))
     chance = Source(f"{edition} {scene}")
     yield table.state
@@ -75,7 +81,7 @@ def texts(offer: SpokenOffer) -> Iterator[str]:
 @pytest.mark.parametrize(("name", "edition", "scene"), SCENES)
 def test_no_id_stands_where_there_is_a_name(name: str, edition: str, scene: str) -> None:
     system = system_of(name)
-    for state in played(system, edition, scene):
+    for state in played(name, edition, scene):
         ids = named(system, state)
         strange = {each for each, called in ids.items() if each != called}
         for offer in seat_view.spoken(system, state, GM):
@@ -90,7 +96,7 @@ def test_no_id_stands_where_there_is_a_name(name: str, edition: str, scene: str)
 @pytest.mark.parametrize(("name", "edition", "scene"), SCENES)
 def test_each_offer_has_its_part_of_the_hand(name: str, edition: str, scene: str) -> None:
     system = system_of(name)
-    for state in played(system, edition, scene):
+    for state in played(name, edition, scene):
         for offer in system.game.offers(state, GM):
             said = seat_view.spoken(system, state, GM, offer.template)
             assert {bool(each.hand) for each in said if each.when in ("gm", "ruling")} <= {True}

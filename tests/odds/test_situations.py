@@ -26,9 +26,9 @@ def compare(seed: int, count: int, deep: bool, most: int = 2000) -> None:
             return
 
 
-@pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.slow] * (n > 4)) for n in range(10)])
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=[pytest.mark.slow] * (n > 2)) for n in range(10)])
 def test_every_state_is_as_likely_as_it_is_when_all_is_played_out(seed: int, monkeypatch: Any) -> None:
-    """A hundred situations, and as many slow ones; the dice tell few levels apart, so that there is an end."""
+    """Sixty situations, and more slow ones; the dice tell few levels apart, so that there is an end."""
     true: Callable[..., Any] = walk._readings
 
     def readings(fork: Fork, error: float) -> dict[Any, float]:

@@ -33,7 +33,7 @@ def secret(fighter: Fighter) -> Fighter:
 
 def test_what_sections_are_besides_reaches_no_player() -> None:
     compared = gm_saw = 0
-    for seed in range(500, 504):
+    for seed in range(500, 502):
         walker = ShipWalker(seed)
         first = walker.table.first
         crowd = tuple([secret(fighter) for fighter in first.fighters])
@@ -52,5 +52,5 @@ def test_what_sections_are_besides_reaches_no_player() -> None:
                 assert CANARY.encode() not in two
                 compared += 1
             gm_saw += sent(walker.table, GM) != sent(other, GM)
-    assert compared > 500
-    assert gm_saw > 150, "the secrets were there to be seen"
+    assert compared > 250
+    assert gm_saw > 75, "the secrets were there to be seen"
