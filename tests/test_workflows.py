@@ -32,6 +32,11 @@ def test_what_a_workflow_runs_is_there(path: Path) -> None:
         assert extra in PROJECT["optional-dependencies"]
 
 
+def test_slow_tests_run_for_every_change() -> None:
+    commands = [step.get("run", "") for step in steps(ROOT / ".github/workflows/check.yml")]
+    assert "make test ARGS='-m slow'" in commands
+
+
 def test_every_system_and_supported_python_is_tried() -> None:
     jobs = yaml.safe_load((ROOT / ".github/workflows/check.yml").read_text("utf-8"))["jobs"]
     for job in (jobs["tests"], jobs["install"]):
