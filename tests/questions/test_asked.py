@@ -36,6 +36,8 @@ def expected(asked: dict[str, Any]) -> dict[str, float]:
         found |= oracles.played(asked["played"])
     if "opposed" in asked:
         found["wins"] = oracles.opposed(**asked["opposed"])
+    if "resisted" in asked:
+        found["success"] = oracles.opposed(**asked["resisted"])
     if "faces" in asked:
         law = oracles.faces(**asked["faces"])
         found |= {f"total: {value}": chance for value, chance in law.items()}

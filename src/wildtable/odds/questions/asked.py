@@ -304,7 +304,7 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
         return _with_unread(told, unread, notes, text)
     if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
         facts.skill = facts.skill or ANY_SKILL
-    if not facts.target.is_said and not facts.skill:
+    if not facts.target.is_said and not facts.skill and not facts.power:
         if unread:
             return _not_understood(shown, unread, names)
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
@@ -315,7 +315,7 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
 
 def _is_of_a_fight(facts: QuestionFacts) -> bool:
     """Return whether a question names a figure, a weapon or an action."""
-    return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action)
+    return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
 
 
 def _with_unread(told: QuestionAnswer, unread: tuple[str, ...], notes: list[str], text: str) -> QuestionAnswer:

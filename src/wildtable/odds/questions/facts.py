@@ -47,7 +47,8 @@ class QuestionFacts:
         self.numbers: dict[str, int] = {}
         self.damage_modifiers: list[int] = []
         self.options: list[str] = []
-        self.weapon = self.skill = ""
+        self.weapon = self.skill = self.power = ""
+        self.extras: list[str] = []
         self.flags: set[str] = set()
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
@@ -73,6 +74,7 @@ class QuestionFacts:
             or self.options
             or self.weapon
             or self.skill
+            or self.power
             or self.action
             or self.flags - {"raise", "many hit", "soak", "nothing"}
             or set(self.numbers) - plain
@@ -160,6 +162,7 @@ class _FactReader:
         return (
             at + 1 < len(self.stream)
             and self.stream[at + 1].kind == "D"
+            and len(dice(self.stream[at + 1].text).sides) == 1
             and word.kind == word.text
             and word.text.isalpha()
             and word.text not in FILLERS
@@ -221,6 +224,11 @@ class _FactReader:
             facts.weapon = rest[0]
         elif kind == "skill":
             facts.skill = rest[0]
+        elif kind == "power":
+            facts.power = rest[0]
+            self._turn("versus", ())
+        elif kind == "extra":
+            facts.extras.append(rest[0])
         elif kind == "shot":
             facts.flags.add("shot")
             self._turn("versus", ())
@@ -303,6 +311,6 @@ _PLAIN = {
     "tn": "tn", "rof": "rof", "range": "range", "cover": "cover", "light": "light", "gang up": "gang up",
     "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
     "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
-    "soak wounds": "soak wounds",
+    "soak wounds": "soak wounds", "power points": "power points",
 }  # fmt: skip
 """The phrases that set a number of the question, and its name."""

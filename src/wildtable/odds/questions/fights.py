@@ -15,6 +15,7 @@ from wildtable.odds.foresight import first_roll
 from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.casting import cast_of, power_phrases
 from wildtable.odds.questions.duels import broken
 from wildtable.odds.questions.facts import QuestionFacts, not_counted
 from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
@@ -81,6 +82,7 @@ def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
             found |= {f"edge {name}": ("edge", key), f"hindrance {name}": ("edge", key)}
             if name not in PHRASES and name not in found:
                 found[name] = ("edge", key)
+    found |= dict(power_phrases({**PHRASES, **found}))
     heroes = {hero.id: hero.sheet for hero in table.heroes}
     for key, sheet in {**known(own), **heroes}.items():
         for name in (key.replace("-", " "), sheet.name.lower().replace("-", " ").replace(",", "")):
@@ -100,7 +102,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> 
     law = outlook.law(GM, command, ERROR)
     prospect = outlook.summary(command, law)
     hit, raised = _reached(prospect)
-    attacks = isinstance(command, (Attack, AttackAsOne, Engulf))
+    attacks = isinstance(command, (Attack, AttackAsOne, Engulf)) or bool(placed.power and placed.power.damage.dice)
     verb = "hit" if attacks else "success"
     summary = [AnswerRow("", verb, hit)]
     if not prospect.hits:
@@ -141,6 +143,8 @@ def _patience() -> Callable[[], None]:
 def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
     """Return the command that is asked about, without the options that are not open, and notes about those."""
     facts = placed.facts
+    if placed.power is not None:
+        return cast_of(placed.fight, facts, placed.power, ATTACKER, TARGET), []
     if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
         counted = ("tn", "bennies", "light", "actions", "support", "joker", "ran", "distracted",
                    "wounds", "fatigue")  # fmt: skip
@@ -271,6 +275,11 @@ def _changes(before: Fighter, after: Fighter) -> Iterator[str]:
         yield f"helped by {after.supported:+d}"
     if after.upper_hand and not before.upper_hand:
         yield "upper hand"
+    for work in after.at_work:
+        if work not in before.at_work:
+            yield f"has {work.called} ({work.strength})"
+    if after.health.wounds < before.health.wounds:
+        yield f"is healed of {before.health.wounds - after.health.wounds}"
     if after.grasp.held_by and not before.grasp.held_by:
         yield "held"
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from wildtable.cards import DECK
 from wildtable.numbers import types_of
 from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.casting import as_caster, asked_power, is_friendly
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
 from wildtable.odds.questions.words import AskedDice
 from wildtable.play import total
@@ -23,6 +24,7 @@ from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.powers.queries import ARCANE
 from wildtable.savage.sheets.building import character, fighter
 from wildtable.savage.sheets.building import weapon as built_weapon
 from wildtable.savage.sheets.ready import gear
@@ -83,7 +85,8 @@ class FightQuestion:
         self.heroes = {hero.id: hero for hero in table.heroes}
         self.notes: tuple[str, ...] = ()
         self.left_out: tuple[str, ...] = ()
-        self.supports = facts.action is not None and facts.action[0] == "support"
+        self.power = asked_power(facts)
+        self.helps = is_friendly(self.power) or (facts.action is not None and facts.action[0] == "support")
         if "tn" in facts.numbers and facts.has_versus and facts.action is None:
             if self._is_close():
                 facts.target.numbers.setdefault("parry", facts.number("tn"))
@@ -146,6 +149,8 @@ class FightQuestion:
         if side.strength is not None:
             traits["strength"] = side.strength
         made = self._fitted(made, side, traits)
+        if self.power is not None:
+            made = as_caster(made, facts, self.power)
         made = replace(
             made,
             supported=facts.number("support"),
@@ -173,7 +178,7 @@ class FightQuestion:
             lacking = [name.capitalize() for name in ("parry", "toughness") if name not in side.numbers]
             known = Fight(rules=self.rules, fighters=(made,), own=self.own)
             values = {"Parry": total(parry_parts(known, made)), "Toughness": toughness(known, made)}
-            if lacking and self.facts.has_versus and "hardness" not in side.numbers:
+            if lacking and self.facts.has_versus and not self.helps and "hardness" not in side.numbers:
                 self.notes = (*self.notes, f"The target has {' and '.join(f'{n} {values[n]}' for n in lacking)}.")
         cover = facts.numbers.get("cover")
         if "medium" in facts.flags and (self._is_close() or "range" in facts.numbers):
@@ -236,6 +241,8 @@ class FightQuestion:
         named = [name for name in self.facts.attacker.traits if name not in ATTRIBUTES]
         if named or self.facts.skill:
             return self.facts.skill or named[0]
+        if self.facts.power:
+            return ARCANE[0]
         return "shooting" if self._is_shot() else "fighting"
 
     def _is_shot(self) -> bool:
@@ -352,7 +359,7 @@ class FightQuestion:
             turn=Turn(acts=facts.number("actions"), ran="ran" in facts.flags),
             group="group" if count > 1 else "",
         )
-        on = replace(on, side=sides[0] if self.supports else sides[1])
+        on = replace(on, side=sides[0] if self.helps else sides[1])
         crowd = [by, on, *[replace(by, id=f"{ATTACKER}-{place}") for place in range(2, count + 1)]]
         if helpers or away is not None:
             crowd = [replace(each, at=(0, 0) if each is on else (away or 1, 0)) for each in crowd]

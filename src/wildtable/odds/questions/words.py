@@ -154,6 +154,7 @@ FILLERS = frozenset(
         *("his", "her", "its", "how", "by", "while", "under", "using", "who", "i", "my", "me", "we", "if", "have"),
         *("when", "be", "there", "hit", "kill", "wound", "get", "getting", "roll", "rolls", "rolling", "test", "as"),
         *("critical", "failure", "success", "succeed", "succeeds", "card", "throws", "throw"),
+        *("wizard", "mage", "caster", "sorcerer", "priest"),
         *("making", "make", "time", "number", "probability", "does", "can", "they", "them", "each"),
         *(
             "door",
@@ -235,6 +236,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "test thievery": ("action", "test", "thievery"), "test performance": ("action", "test", "performance"),
     "supports": ("action", "support", ""), "grapples": ("action", "grapple", ""),
     "grapple": ("action", "grapple", ""), "pushes": ("action", "push", ""), "push": ("action", "push", ""),
+    "# power points": ("power points",), "power points #": ("power points",), "# pp": ("power points",),
     ",": ("comma",),
 }  # fmt: skip
 """Phrases that stand for themselves: numbers, modifiers, Bennies, repeats, actions."""
