@@ -105,6 +105,17 @@ def test_a_weapon_is_written_with_an_id_that_its_name_does_not_give() -> None:
         ({"name": "Fist", "damage": "2d6", "modifiers": [{"name": "a"}, {"name": "A"}]}, "Two modifiers"),
         ({"name": "Fist", "modifiers": [{"name": "gift", "cost": -5}]}, "cost"),
         ({"name": "Fist", "hold": "frozen"}, "hold"),
+        ({"name": "Wall", "wall": 5}, "needs a Hardness"),
+        ({"name": "Wall", "wall": 500, "hardness": 8}, "wall"),
+        ({"name": "Wall", "wall": 5, "hardness": 8, "resists": "spirit"}, "wall does nothing else"),
+        ({"name": "Glow", "light": "bright", "template": "cone"}, "round template"),
+        ({"name": "Glow", "light": "bright"}, "round template"),
+        ({"name": "Glow", "light": "glaring", "template": "small"}, "light"),
+        ({"name": "Glow", "light": "bright", "template": "small", "damage": "2d6"}, "light does nothing else"),
+        ({"name": "Call", "summons": "wolf"}, "cast on its caster"),
+        ({"name": "Throw", "moves": 1000}, "moves"),
+        ({"name": "Ward", "effects": [{"question": "reroll", "value": 1}]}, "A power cannot answer 'reroll'"),
+        ({"name": "Ward", "effects": [{"question": "trait", "value": 1, "when": "sometimes"}]}, "sometimes"),
         ({"name": "Fist", "script": "import os"}, "script"),
         ({"name": "Ward", "effects": [{"question": "parry", "value": 1}] * 61}, "The limit is 60"),
         (["bolt"], "A power"),
@@ -155,6 +166,15 @@ def test_check_lists_powers_that_are_only_names(tmp_path: Path) -> None:
     ]
     (found,) = json.loads(CliRunner().invoke(main, ["check", str(path), "--json"]).output)
     assert (found["problems"], [note["code"] for note in found["notes"]]) == ([], ["named-power"] * 2)
+
+
+def test_check_lists_powers_that_call_a_figure_that_is_not_known(tmp_path: Path) -> None:
+    path = tmp_path / "isolde.toml"
+    powers = 'powers = ["call-beast", { is = "call-beast", id = "b", summons = "wolff" }]'
+    path.write_text(f'name = "Isolde"\nwild_card = true\n{powers}\n')
+    (found,) = json.loads(CliRunner().invoke(main, ["check", str(path), "--json"]).output)
+    assert (found["problems"], [note["code"] for note in found["notes"]]) == ([], ["unknown-figure"])
+    assert "'wolf'" in found["notes"][0]["remedy"]
 
 
 def test_the_line_of_a_power_has_what_a_raise_brings() -> None:
