@@ -22,7 +22,7 @@ from wildtable.savage.firing.messages import Reload
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.messages import Heal, PassTime
 from wildtable.savage.movement.messages import SetGravity
-from wildtable.savage.powers.messages import Cast, CastArea, Recharge, SpendPower
+from wildtable.savage.powers.messages import Cast, CastArea, CastWall, Recharge, SpendPower
 from wildtable.savage.rulings.messages import Revised, SetSide
 from wildtable.savage.sheets.building import weapon
 from wildtable.savage.table.messages import Entered, HandOver, Leave, Play, RevealName
@@ -96,6 +96,7 @@ ASKED_FOR = (
     Interrupt,
     Cast,
     CastArea,
+    CastWall,
     SpendPower,
     Recharge,
     Call,

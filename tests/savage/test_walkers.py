@@ -112,6 +112,7 @@ ELSEWHERE = {
     *("switch-on", "switch-off", "grant-edge", "end-edge", "edge-switched", "too-many-wounds"),  # so do theirs
     # `test_walk_powers` has these.
     *("keep-up", "end-power", "power-began", "power-ended", "power-kept", "power-used"),
+    *("cast-wall", "conjured", "vanished"),
     *("interrupted", "breaking-out", "keeping-up"),
     "carry-out",  # of a table that holds people to their words: `test_declared` has it
     "more-smashes",  # a burst at a thing: too rare for these walks, its cases tell of it
