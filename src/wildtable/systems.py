@@ -14,6 +14,7 @@ from wildtable.board import Backdrop
 from wildtable.catalogue import bring
 from wildtable.outside import SYSTEMS, points
 from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
+from wildtable.play.automatic import Automatic
 from wildtable.play.campaign import Keeping
 from wildtable.play.campaign_files import CampaignSource, brought, gathered, sources
 from wildtable.play.making import Making
@@ -72,6 +73,7 @@ class System(Generic[S, C, E]):
     ``foresee(state, seat, command, patience)``: the odds of a command that a seat may know, or None. ``patience`` is
     called now and then; an exception that it raises ends the work.
     ``cached``: the tracking of its states, and the sources of its offers, for the cache of a table.
+    ``automatic``: figures that act by themselves in the game master's place.
     ``forecast(state, runs)``: the results of simulated fights from a state on, updated as more of them end.
 
     A system from outside also has ``slugs``, the first word of its rules' slugs. ``rulebook``: a folder with the
@@ -98,6 +100,7 @@ class System(Generic[S, C, E]):
     palette: Callable[[Any], Any] | None = None
     staging: Callable[[Any], Any] | None = None
     forms: Callable[[Any], Any] | None = None
+    automatic: Automatic[Any] | None = None
     forecast: Callable[[Any, int], Iterator[Any]] | None = None
     slugs: str = ""
     rulebook: Path | None = None
@@ -196,6 +199,7 @@ def _ours() -> tuple[System, ...]:
 
 def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.bridges.taking import taken
+    from wildtable.forecast.automatic import AUTOMATIC
     from wildtable.odds.foresight import foresee
     from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
     from wildtable.savage.editions.settings import playable
@@ -232,6 +236,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
+        automatic=AUTOMATIC,
         forecast=_forecast,
         cached=(SHAPE, OFFERS),
     )

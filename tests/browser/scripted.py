@@ -34,8 +34,8 @@ from wildtable.server.table.seat_view import now
 from wildtable.store import Kept, Store
 from wildtable.systems import System, system, systems
 
-LIMITS = Limits(openings=10_000, openings_day=10_000, openings_all=10_000, joins=10_000)
-"""A test may open and bring in as many tables, and come in as often, as it likes."""
+LIMITS = Limits(openings=10_000, openings_day=10_000, openings_all=10_000, joins=10_000, pace=0.3)
+"""A test may open and bring in as many tables, and come in as often, as it likes; figures that act alone hurry."""
 
 LATE = (
     "sqlalchemy.dialects.sqlite.pysqlite",

@@ -15,8 +15,8 @@ from wildtable.play.ids import is_entry_id
 from wildtable.savage.sheets.forms import DAMAGE_TEXT, RANGE_TEXT, TRAIT_TEXT
 from wildtable.savage.sheets.place_forms import _ID
 from wildtable.server.wire.dice import Nonce
+from wildtable.server.wire.fields import Id
 from wildtable.server.wire.keys import Address, OwnKey
-from wildtable.server.wire.messages import Id
 
 SOURCE = Path(__file__).parents[2] / "src" / "wildtable"
 FITTING = {

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.server.wire.dice import Nonce
+from wildtable.server.wire.fields import Id
 from wildtable.server.wire.keys import Address
-from wildtable.server.wire.messages import Id
 from wildtable.server.wire.parsing import read
 
 MARK = '{"type":"do","id":"a","seen":0,"command":{"type":"mark","mark":"x"}}'

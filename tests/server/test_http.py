@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from wildtable.server.http.app import STATIC, create
 from wildtable.store.files import store_url
 
-HEAP = {"id": "heap", "title": "A heap of stones", "lead": "", "players": 0, "minutes": 0, "edition": ""}
+HEAP = {"id": "heap", "title": "A heap of stones", "lead": "", "players": 0, "minutes": 0}
+HEAP |= {"edition": "", "solo": False}
 NEW = {"system": "stones", "edition": "short", "scene": "heap", "title": " <i>Ours</i> "}
 
 

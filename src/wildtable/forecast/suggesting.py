@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from wildtable.dice import Branching, Fork
 from wildtable.forecast import ships
@@ -11,6 +11,7 @@ from wildtable.forecast.fight import act_by
 from wildtable.forecast.kinds import Kind, played
 from wildtable.forecast.policy import Kinds, Policy, answer, by_kind
 from wildtable.play import GM, Offer, Seat
+from wildtable.play.automatic import Suggestion
 from wildtable.savage.cards.messages import Go
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.messages import Reload
@@ -38,22 +39,6 @@ POLICIES = (
 
 May = Callable[[Fighter], bool]
 """Whether a figure is one that the suggestions are for."""
-
-
-class Suggestion(NamedTuple):
-    """What a figure, or a unit, would do: ``commands`` in their order, all but the last without chance.
-
-    ``states``: the state in which each of them is given.
-    """
-
-    who: str
-    commands: tuple[Command, ...]
-    states: tuple[Fight, ...]
-
-
-def turn_of(fight: Fight) -> str:
-    """Return a name for the turn that is played, which no other turn of the fight has; empty outside turns."""
-    return f"{fight.round}:{fight.acting.unit}" if fight.acting is not None else ""
 
 
 def suggestions(fight: Fight, seat: Seat, may: May) -> Iterator[Suggestion]:
@@ -98,6 +83,12 @@ def next_command(fight: Fight, seat: Seat, may: May, policy: Policy) -> tuple[st
         return _off_hold(fight, seat, may)
     mine = [f for f in fight.members(hand.unit) if f.up and plays(f, seat) and may(f)]
     return _deed(fight, seat, mine, hand.unit, policy) if mine else None
+
+
+def judgement(fight: Fight) -> Command | None:
+    """Return the game master's answer to the waiting frame, whoever it is about; None where it waits for a player."""
+    step = _answer(fight, GM, lambda _fighter: True, POLICIES[0])
+    return None if step is None else step[1]
 
 
 def _answer(fight: Fight, seat: Seat, may: May, policy: Policy) -> tuple[str, Command] | None:

@@ -12,6 +12,9 @@ ENTRY_ID = r"[A-Za-z0-9_.:-]{1,64}"
 AGENT = "agent:"
 """The beginning of the ids of entries that a program gave or proposed, by a key of its own: `agent:WHO:REST`."""
 
+AUTOMATIC = "automatic:"
+"""The beginning of the ids of entries that figures gave by themselves; nobody sends them."""
+
 _ENTRY_ID = re.compile(ENTRY_ID)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -81,3 +81,17 @@ def field(key: str, label: str, domain: Any, choice: Callable[[Any], SpokenChoic
         return SpokenField(key, domain.kind, label, tuple(map(choice, domain.values)), apart)
     unlike = domain.field if isinstance(domain, Unlike) else ""
     return SpokenField(key, domain.kind, label, tuple(map(choice, domain)), unlike=unlike)
+
+
+def filled(offer: SpokenOffer, command: Mapping[str, Any]) -> str:
+    """Return a command in a few words: the label of its offer, then what is chosen. ``command``: as plain JSON."""
+    chosen = [label for field in offer.fields for label in _chosen(field, command.get(field.name))]
+    return f"{offer.label}: {', '.join(chosen)}" if chosen else offer.label
+
+
+def _chosen(field: SpokenField, value: Any) -> list[str]:
+    """Return the labels of what is chosen of a field, where there was a choice that words can tell."""
+    if field.kind == "number":
+        return [f"{field.label} {value}"]
+    values = value or () if field.kind == "some" else [value] if field.kind == "one" and len(field.choices) > 1 else []
+    return [choice.label for choice in field.choices if choice.value in values and choice.label]

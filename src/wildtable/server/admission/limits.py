@@ -123,6 +123,10 @@ class Limits(Struct, frozen=True):
     """Processor seconds for the questions in words of one address in a minute."""
     odds_waiting: int = 256
     """Requests for odds that may wait, of all tables."""
+    suggestions_table: float = 20.0
+    """Seconds of a worker for suggestions, and for figures that act by themselves, at one table in a minute."""
+    pace: float = 1.6
+    """Seconds from one roll of figures that act by themselves to the next; without dice a third of that."""
     forecast_table: float = 30.0
     """Processor seconds for the forecasts of one table in a minute; up to three minutes' worth at a time."""
     together: float = 1.5

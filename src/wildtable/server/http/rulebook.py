@@ -32,21 +32,19 @@ PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 async def get_systems(request: Request) -> list[Playable]:
     """GET /api/systems: the systems, with their editions and scenes."""
     hub: Hub = request.app.state.hub
-    return [
-        Playable(
-            system.name,
-            system.title,
-            system.editions,
-            tuple(_ready(system, scene) for scene in system.scenes),
-            system.campaign is not None,
-        )
-        for system in hub.systems
-    ]
+    return await asyncio.to_thread(lambda: [_playable(hub, system) for system in hub.systems])
 
 
-def _ready(system: System[Any, Any, Any], scene: str) -> ReadyScene:
+def _playable(hub: Hub, system: System[Any, Any, Any]) -> Playable:
+    """Return what of a system is played here."""
+    solo = hub.solo_scenes(system)
+    scenes = [_ready(system, scene, scene in solo) for scene in system.scenes]
+    return Playable(system.name, system.title, system.editions, tuple(scenes), system.campaign is not None)
+
+
+def _ready(system: System[Any, Any, Any], scene: str, solo: bool) -> ReadyScene:
     card = system.cards.get(scene, SceneCard())
-    return ReadyScene(scene, system.scenes[scene], card.lead, card.players, card.minutes, card.edition)
+    return ReadyScene(scene, system.scenes[scene], card.lead, card.players, card.minutes, card.edition, solo)
 
 
 async def get_rules(request: Request) -> Response:

@@ -19,12 +19,12 @@ from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.scopes import check_scope
 from wildtable.server.wire.dice import Commit, Give
+from wildtable.server.wire.fields import Id
 from wildtable.server.wire.messages import (
     Dismiss,
     Foretell,
     FromPage,
     Hello,
-    Id,
     Look,
     Ping,
     Pong,
@@ -34,6 +34,7 @@ from wildtable.server.wire.messages import (
 )
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.refusals import AT_FAULT, AWAY, refusal
+from wildtable.server.wire.suggestions import Suggest
 from wildtable.store import Unkept
 
 log = structlog.get_logger()
@@ -160,7 +161,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
             Refusal("", "hello-again", "You have already said hello.", "Open another connection for another seat.")
         )
     elif not live.send_limits.may_send(
-        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Dismiss)
+        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Dismiss | Suggest)
     ):
         hub.metrics.note_refused(TOO_FAST[0])
         client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
@@ -171,8 +172,8 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         client.send(Pong(message.n))
     elif isinstance(message, Propose | Dismiss):
         _propose(live, client, message)
-    elif isinstance(message, Foretell):
-        hub.odds.ask(live, client, message)
+    elif isinstance(message, Foretell | Suggest):
+        hub.odds.ask(live, client, message) if isinstance(message, Foretell) else live.suggestions.ask(client, message)
     elif isinstance(message, Look | Show):
         await hub.scheduler.wait_turn(live.kept.id)
         await live.prepare(message.seat if isinstance(message, Look) else client.seat)

@@ -63,6 +63,9 @@ QUICK = JobKind(
 )
 """Changes of a campaign and half-made characters, which somebody at a table waits for. The rules take 60 MB."""
 
+SUGGESTIONS = replace(QUICK, name="suggestions", idle=120.0)
+"""What figures would do by themselves, and what they do next."""
+
 FILES = replace(QUICK, name="files", seconds=8.0, clock=82.0)
 """Files of a campaign, and texts that somebody brings."""
 
@@ -112,11 +115,11 @@ def job_kinds(limits: Limits, odds_processes: int | None = None, *, has_processe
     words need none of those, and only a process can be limited, so they have one all the same.
     """
     odds = replace(ODDS, waiting=limits.odds_waiting, at_once=1 if odds_processes is None else share(odds_processes, 1))
-    parsing = (QUICK, FILES)
+    parsing: tuple[JobKind, ...] = (QUICK, FILES, SUGGESTIONS)
     if odds_processes is None:
         odds = replace(odds, worker="")
     if not has_processes:
-        parsing = (replace(QUICK, worker=""), replace(FILES, worker=""))
+        parsing = tuple([replace(kind, worker="") for kind in parsing])
     return (odds, *parsing, ASKING, PICTURES, IMPORTS, FORECASTS)
 
 

@@ -18,6 +18,7 @@ from wildtable.play.campaign import weighed as weigh
 from wildtable.play.campaign_files import CampaignSource
 from wildtable.play.making import Making
 from wildtable.play.table import Codec
+from wildtable.server.jobs.suggest_jobs import NextAutomatic, SuggestCommands
 from wildtable.server.wire.campaigns import (
     CheckedChange,
     DraftIn,
@@ -140,7 +141,16 @@ class DescribeCampaign(Struct, frozen=True, tag="show"):
         return tells(state)
 
 
-ParseJob: TypeAlias = DecideCommand | ParseFiles | ParseText | CheckChange | EvaluateDraft | DescribeCampaign
+ParseJob: TypeAlias = (
+    DecideCommand
+    | ParseFiles
+    | ParseText
+    | CheckChange
+    | EvaluateDraft
+    | DescribeCampaign
+    | SuggestCommands
+    | NextAutomatic
+)
 
 _FILES = msgspec.json.Decoder(WriteFiles)
 _TAKES = msgspec.json.Decoder(ReadIn)

@@ -16,10 +16,11 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import Codec, Refused
-from wildtable.server.jobs.kinds import FILES, QUICK
+from wildtable.server.jobs.kinds import FILES, QUICK, SUGGESTIONS, JobKind
 from wildtable.server.jobs.line_worker import WorkerEnded
 from wildtable.server.jobs.parse_jobs import ParseFiles, ParseJob, ParseText
 from wildtable.server.jobs.parse_worker import ParseReply, ParseRequest
+from wildtable.server.jobs.suggest_jobs import NextAutomatic, SuggestCommands
 from wildtable.server.jobs.worker_pool import QueueFull, Slot, WorkerPool
 from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.systems import System
@@ -34,6 +35,13 @@ FULL = ("too-fast", "Too many uploads from here are still running.", "Wait a few
 AWAY = ("not-read", "It could not be read now; nothing was changed.", "Try again in a while.")
 
 
+def _kind_of(job: ParseJob) -> JobKind:
+    """Return the kind of a job."""
+    if isinstance(job, ParseFiles | ParseText):
+        return FILES
+    return SUGGESTIONS if isinstance(job, SuggestCommands | NextAutomatic) else QUICK
+
+
 class ParseService:
     """Jobs on untrusted input, done by a pool."""
 
@@ -43,7 +51,7 @@ class ParseService:
 
     async def run(self, address: str, system: System, state: Any, job: ParseJob) -> Raw:
         """Return the result of a job as JSON. ``address``: the client's. Raises `Refused`."""
-        kind = FILES if isinstance(job, ParseFiles | ParseText) else QUICK
+        kind = _kind_of(job)
         try:
             async with self._pool.slot(kind, (address, "")) as slot:
                 if not slot.kind.worker:

@@ -81,6 +81,7 @@ class Hub:
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.readiness = Readiness(store)
+        self._solo: dict[str, frozenset[str]] = {}
         self.importing: set[str] = set()
         """The addresses from which a table is coming in."""
         self._add_jobs(pool or WorkerPool(job_kinds(self.limits, has_processes=False)))
@@ -127,6 +128,15 @@ class Hub:
         """Open sockets."""
         return sum(self.rate_limits.sockets.values())
 
+    def solo_scenes(self, system: System) -> frozenset[str]:
+        """Return the ready scenes of a system that one person can play alone; the first time takes a second."""
+        if (automatic := system.automatic) is None:
+            return frozenset()
+        if system.name not in self._solo:
+            made = {scene: automatic.alone(system.new(system.editions[0], scene)) for scene in system.scenes}
+            self._solo[system.name] = frozenset([scene for scene, state in made.items() if state is not None])
+        return self._solo[system.name]
+
     async def open(self, new: NewTable, own: Path | None = None) -> Opened:
         """Open a table with a ready scene; ``own``: by a file of the table's. Raises `Refused`."""
         system = system_of(new.system, self.systems)
@@ -136,6 +146,8 @@ class Hub:
             raise Refused("no-file", f"{system.title} has no table files.", "Leave it out.")
         else:
             first = system.by_file(own, new.scene)
+        if new.solo:
+            first = _alone(system, first)
         opened = Opened(f"t-{secrets.token_hex(8)}", new_key(), players_key())
         log = self._first_entries(Table(system.game, first)) if new.dice == "together" else []
         kept = KeptTable(
@@ -288,6 +300,14 @@ class Hub:
         if not await self.store.change(kept.id, access.sat_down(made, players)):
             raise Refused("changed", "This table was just locked, or its link replaced.", "Try again.")
         return made
+
+
+def _alone(system: System, first: Any) -> Any:
+    """Return the first state of a table that one person plays alone. Raises `Refused`."""
+    made = None if system.automatic is None else system.automatic.alone(first)
+    if made is None:
+        raise Refused("not-solo", "Nobody can play this scene alone.", "Choose another one.")
+    return made
 
 
 def _alike(name: str, other: str) -> bool:

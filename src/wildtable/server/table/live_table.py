@@ -25,6 +25,7 @@ from wildtable.play.promising import Promises, published
 from wildtable.server.admission.limits import MemberLimits
 from wildtable.server.table import seat_view
 from wildtable.server.table.access import Access
+from wildtable.server.table.autoplay import Autoplay
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt
 from wildtable.server.table.client import Sender, TableClient
 from wildtable.server.table.command_handler import CommandHandler
@@ -36,6 +37,7 @@ from wildtable.server.table.replication import Replication
 from wildtable.server.table.requests import WOKEN, Act, Inbox, ServerSender, TableRequest
 from wildtable.server.table.seat_view import AnyEntry, AnyTable
 from wildtable.server.table.services import TableServices
+from wildtable.server.table.suggesting import TableSuggestions
 from wildtable.server.table.typed_dice import ThrowNeeded, given
 from wildtable.server.wire.messages import (
     Look,
@@ -80,6 +82,8 @@ class LiveTable:
         self.send_limits = MemberLimits(services.limits, services.commands)
         self.proposals = ProposalBoard(self.members, self._offered, time.monotonic)
         self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
+        self.suggestions = TableSuggestions(services, self.log, kept.id)
+        self.autoplay = Autoplay(self.log, self.members, self.suggestions, self.inbox, services.limits.pace)
         self.replication = Replication(services.store, self.log, self.members, self.inbox)
         self.doing = ""
         """The id of the request that is being decided and kept just now."""
@@ -133,6 +137,7 @@ class LiveTable:
         self.members.add(client, member)
         if client.agent is None and (proposals := self.proposals.for_seat(member.seat)):
             client.send(Proposals(proposals))
+        self.autoplay.wake()
 
     def recheck(self, access: Access) -> None:
         """Take in how the table's row and its members are now: whose key opens nothing any more goes at once."""
@@ -143,8 +148,10 @@ class LiveTable:
     def leave(self, client: TableClient) -> None:
         """Remove a client."""
         self.mixer.leave(client)
+        self.suggestions.forget(client)
         if self.members.remove(client):
             self.broadcast.forget(client.seat)
+        self.autoplay.wake()
 
     def show(self, client: TableClient, request: Show) -> None:
         """Send a client its current view again."""
@@ -184,6 +191,7 @@ class LiveTable:
                     await self._serve(*queued)
                 self._mark_idle()
         finally:
+            self.autoplay.stop()
             self.services.idle.mark_idle(self)
             self.replication.close()
 
@@ -324,6 +332,10 @@ class LiveTable:
         self.broadcast.send_all()
         self.remember(entry)
         self.broadcast.queue(entry)
+        if not isinstance(entry.act, Said):
+            self.suggestions.note(entry.id)
+            self.autoplay.note(entry.id)
+            self.autoplay.wake()
         if self.watched is not None:
             self.watched(self)
 

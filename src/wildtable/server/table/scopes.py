@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wildtable.play import Refused
-from wildtable.play.ids import AGENT
+from wildtable.play.ids import AGENT, AUTOMATIC
 from wildtable.server.wire.dice import Commit, Give
 from wildtable.server.wire.messages import (
     Decline,
@@ -23,9 +23,10 @@ from wildtable.server.wire.messages import (
     Show,
     TakeBack,
 )
+from wildtable.server.wire.suggestions import Suggest
 from wildtable.store import KeptAgent
 
-LOOKS = (Ping, Show, Look, Foretell, Commit, Give)
+LOOKS = (Ping, Show, Look, Foretell, Suggest, Commit, Give)
 PROPOSES = (*LOOKS, Propose, Dismiss)
 PLAYS = (*PROPOSES, Do, Rule, Say, TakeBack, Decline)
 SCOPES: Mapping[str, tuple[type, ...]] = {"look": LOOKS, "propose": PROPOSES, "play": PLAYS}
@@ -41,7 +42,10 @@ def mark(agent: KeptAgent) -> str:
 
 
 def check_scope(agent: KeptAgent | None, message: Any) -> None:
-    """Raise `Refused` where a program may not send a message, or sends it under an id that does not name it."""
+    """Raise `Refused` where a program may not send a message, or sends it under an id that does not name it; and where
+    anybody sends one under an id that is the server's own."""
+    if isinstance(message, ENTERS) and message.id.startswith(AUTOMATIC):
+        raise Refused("not-marked", "This id is kept for figures that act by themselves.", "Take another one.")
     if agent is None:
         return
     if not isinstance(message, SCOPES[agent.scope]):

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from wildtable.server.wire.messages import Id, Short
+from wildtable.server.wire.fields import Id, Short
 
 Scope: TypeAlias = Literal["look", "propose", "play"]
 """The rights of a program in its seat: to look, to propose as well, or to play as well."""

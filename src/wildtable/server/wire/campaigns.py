@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from wildtable.bridges.report import NumberDifference
-from wildtable.server.wire.messages import Id, Short
+from wildtable.server.wire.fields import Id, Short
 
 
 class CampaignFile(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from wildtable.play.ids import END
-from wildtable.server.wire.messages import Short
+from wildtable.server.wire.fields import Short
 
 OwnKey = Annotated[str, Meta(pattern=rf"^[A-Za-z0-9_-]{{22,64}}{END}")]
 

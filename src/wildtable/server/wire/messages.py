@@ -8,22 +8,17 @@ entry, or is offered in other words now.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
+from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from wildtable.dice.together import DiceCall
 from wildtable.play.handouts import SeenPapers
-from wildtable.play.ids import END, ENTRY_ID
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
+from wildtable.server.wire.fields import Count, Id, Key, Short
+from wildtable.server.wire.suggestions import Suggest, Suggested
 from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
-
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=f"^{ENTRY_ID}{END}")]
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Count: TypeAlias = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-Short: TypeAlias = Annotated[str, Meta(max_length=500)]
-
 
 encode = msgspec.json.Encoder().encode
 """Return a message as JSON."""
@@ -171,6 +166,7 @@ FromPage: TypeAlias = (
     | Show
     | Propose
     | Dismiss
+    | Suggest
 )
 
 
@@ -355,4 +351,6 @@ class Proposals(Struct, frozen=True, tag="proposals"):
     proposals: tuple[Proposed, ...]
 
 
-ToPage: TypeAlias = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals
+ToPage: TypeAlias = (
+    Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested
+)

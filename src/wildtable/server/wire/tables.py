@@ -6,18 +6,20 @@ from typing import Literal
 
 from msgspec import Struct
 
-from wildtable.server.wire.messages import Id, Short
+from wildtable.server.wire.fields import Id, Short
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables: open a table with a ready scene, or an empty one: then ``scene`` is empty. ``dice``: together,
-    where all pages mix numbers into the table's dice from the beginning."""
+    where all pages mix numbers into the table's dice from the beginning. ``solo``: one person plays the heroes, and all
+    others act by themselves."""
 
     system: Id = "savage"
     edition: Id = "adventure"
     scene: Short = "ambush"
     title: Short = ""
     dice: Literal["", "together"] = ""
+    solo: bool = False
 
 
 class Opened(Struct, frozen=True):
@@ -55,7 +57,9 @@ class BroughtTable(Struct, frozen=True):
 
 
 class ReadyScene(Struct, frozen=True):
-    """A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`."""
+    """A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`. ``solo``: one person can play
+    it alone.
+    """
 
     id: str
     title: str
@@ -63,6 +67,7 @@ class ReadyScene(Struct, frozen=True):
     players: int = 0
     minutes: int = 0
     edition: str = ""
+    solo: bool = False
 
 
 class Playable(Struct, frozen=True):

@@ -43,6 +43,7 @@ from wildtable.server.wire import (
     pictures,
     replay,
     service,
+    suggestions,
     tables,
 )
 from wildtable.systems import system
@@ -219,7 +220,20 @@ def typescript() -> str:
     parts = [HEAD, WORD, *map(closed, SETS)]
     system("savage")  # with which its parts are summed
     of_parts = dict.fromkeys(sys.modules[kind.__module__] for kind in CORE.seen)
-    sent_over = (dice, messages, tables, campaigns, pictures, service, keys, agents, replay, forecasts, odds)
+    sent_over = (
+        dice,
+        messages,
+        suggestions,
+        tables,
+        campaigns,
+        pictures,
+        service,
+        keys,
+        agents,
+        replay,
+        forecasts,
+        odds,
+    )
     for module in (spoken, evenings, *of_parts, view, made, palette, staging, by_fields, *sent_over):
         shown = APART.get(module, ())
         parts += [interface(struct, struct in sent) for struct in (*shown, *structs(module))]
