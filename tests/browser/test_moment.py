@@ -172,7 +172,7 @@ def test_whoever_is_struck_has_a_banner(server: Server, sit: Sit) -> None:
     _saw("2 Wounds", gm, mia)
 
 
-@pytest.mark.parametrize("tab", ["log", "map"])
+@pytest.mark.parametrize("tab", [pytest.param("log", marks=pytest.mark.slow), "map"])
 def test_a_name_of_forty_letters_stays_within_a_moment(server: Server, sit: Sit, tab: str) -> None:
     mia = sit(phone=True, viewport={"width": 360, "height": 640})
     mia.sit_down("Mia")

@@ -21,7 +21,7 @@ from wildtable.savage.scene import CORE
 from wildtable.savage.wounds.injuries import Harm
 
 EACH = 100
-BLOCKS = blocks(150, each=25, quick=25)
+BLOCKS = blocks(150, each=10, quick=10)
 FEW = (
     1359,
     1030,
