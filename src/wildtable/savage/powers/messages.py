@@ -172,7 +172,7 @@ class Conjured(Event):
 
 
 class Vanished(Event):
-    """What a power had put on the map under an ``id`` is gone."""
+    """The lines and lights that a power had put on the map under an ``id`` are gone."""
 
     id: str
     rule: str = "sw.powers.places"

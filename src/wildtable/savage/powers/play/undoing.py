@@ -1,4 +1,4 @@
-"""What ends with a power, however it ends: what it has put on the map, and the figure that it has called."""
+"""The end of all that a power has made, however it ends: its work on the map, and the figure that it has called."""
 
 from __future__ import annotations
 
