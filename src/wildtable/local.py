@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, get_args, overload
 
 import msgspec
 
@@ -17,6 +17,8 @@ from wildtable.play import rehearse as decide_again
 from wildtable.play.ids import is_entry_id
 from wildtable.play.log import Did, Ruled
 from wildtable.play.names import clean_name
+from wildtable.play.reading import path_of
+from wildtable.play.reading import shown as quoted
 from wildtable.systems import System, system
 
 if TYPE_CHECKING:
@@ -31,9 +33,14 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
+M = TypeVar("M")
 
 PLAYER = "p-"
 """The beginning of the id of each player's seat."""
+REMEDIES = {
+    "command": "Make one, such as Begin(), or take one of offers(seat).commands().",
+    "event": "Make one, or take one of an entry's act.events.",
+}
 
 
 class LocalTable(Generic[S, C, E]):
@@ -101,17 +108,27 @@ class LocalTable(Generic[S, C, E]):
 
         Raises `Refused` for a command that is not offered; then nothing has changed and no die has been thrown.
         """
-        return self._add(self.log.do(_seat(seat), command, self._dice, self._id(), self._now()))
+        known = _checked("command", command, self.system.game.command)
+        return self._add(self.log.do(_seat(seat), known, self._dice, self._id(), self._now()))
 
     def rule(self, events: Iterable[E], reason: str) -> Entry[C, E]:
         """Add a ruling of the game master: events that happen by their word, for a reason. Raises `Refused`."""
-        return self._add(self.log.rule(GM, events, reason, self._id(), self._now()))
+        if not isinstance(events, Iterable):
+            raise Refused("no-events", f"{quoted(events)} is no list of events.", "Give a list, such as [event].")
+        if not isinstance(reason, str):
+            raise Refused("no-reason", f"{quoted(reason)} is no reason.", "Say why in a few words.")
+        known = [_checked("event", event, self.system.game.event) for event in events]
+        return self._add(self.log.rule(GM, known, reason, self._id(), self._now()))
 
     def take_back(self, seat: Seat = GM, to: int | None = None) -> Entry[C, E]:
         """Go back to the state after entry ``to``, 0 for the beginning; by default, undo the last entry that stands.
 
         Its dice are served again. A player may take back only their own last command. Raises `Refused`.
         """
+        if to is not None and type(to) is not int:
+            raise Refused(
+                "no-entry", f"{quoted(to)} is no number of an entry.", "Give its seq, or 0 for the beginning."
+            )
         back = self.log.before_last if to is None else to
         return self._add(self.log.take_back(_seat(seat), back, "", self._id(), self._now()))
 
@@ -119,12 +136,13 @@ class LocalTable(Generic[S, C, E]):
         """Return the log in sentences as a seat may read it; some need the extra ``table``. Raises `Refused`."""
         from wildtable.text.entries import line, shown  # noqa: PLC0415 - only a log in words needs it
 
+        seat = _seat(seat)
         game, words, told = self.system.game, self.system.words, Table(self.system.game, self.log.first)
         said: list[str] = []
         for entry in self.log.entries:
             before = told.state
             told.add(entry)
-            readable = shown(game, entry, _seat(seat), before, told.state)
+            readable = shown(game, entry, seat, before, told.state)
             if readable is not None:
                 with needed():
                     found = line(words, told.state, readable, seat, {})
@@ -136,7 +154,10 @@ class LocalTable(Generic[S, C, E]):
         decide_again(self.system.game, self.log.first, self.log.entries)
 
     def save(self, path: str | Path) -> None:
-        """Write the table to a file, which `load_table`, `wildtable replay` and `wildtable import` read."""
+        """Write the table to a file, which `load_table`, `wildtable replay` and `wildtable import` read.
+
+        Raises `Refused` where it cannot be written.
+        """
         from wildtable.store.filed import VERSION, FiledMember, FiledTable  # noqa: PLC0415 - only saving needs it
 
         encode = Codec(self.system.game).encode
@@ -151,7 +172,10 @@ class LocalTable(Generic[S, C, E]):
             entries=tuple([msgspec.Raw(encode(entry)) for entry in self.log.entries]),
             members=tuple([FiledMember(seat, name, "player") for seat, name in _names(seats).items()]),
         )
-        Path(path).write_bytes(msgspec.json.encode(filed))
+        try:
+            path_of(path).write_bytes(msgspec.json.encode(filed))
+        except OSError as error:
+            raise Refused("unwritable", f"{path} cannot be written ({error.strerror}).", "Check the folder.") from None
 
     def _outcome(self) -> str | None:
         return self.system.game.outcome(self.state, self._newest_first())
@@ -192,10 +216,30 @@ def _names(seats: Iterable[Seat]) -> dict[Seat, str]:
 
 
 def _seat(seat: Seat) -> Seat:
-    """Return a seat. Raises `Refused` for a text that is none."""
-    if seat in (GM, WATCH) or (seat.startswith(PLAYER) and is_entry_id(seat)):
+    """Return a seat. Raises `Refused` for what is none."""
+    if isinstance(seat, str) and (seat in (GM, WATCH) or (seat.startswith(PLAYER) and is_entry_id(seat))):
         return seat
-    raise Refused("no-seat", f"{seat[:40]!r} is not a seat.", "Seats are gm, watch, and players' such as p-ada.")
+    raise Refused("no-seat", f"{quoted(seat)} is not a seat.", "Seats are gm, watch, and players' such as p-ada.")
+
+
+def _checked(what: str, given: M, known: object) -> M:
+    """Return a command or an event, its fields read anew: a list becomes a tuple. Raises `Refused` for others."""
+    if type(given) not in (get_args(known) or (known,)):
+        raise Refused(f"no-{what}", f"{quoted(given)} is no {what} of this system.", REMEDIES[what])
+    try:
+        return msgspec.convert(msgspec.to_builtins(given), type(given))
+    except (msgspec.ValidationError, TypeError) as error:
+        problem = f"{type(given).__name__} has a wrong value: {error}.".replace("`", "")
+        raise Refused(f"no-{what}", problem, "Look up its fields in the reference of commands.") from None
+
+
+def _dice(seed: object) -> Callable[[int], bytes] | None:
+    """Return a source of bytes that repeats, None without a seed. Raises `Refused` for a seed that is no number."""
+    if seed is None:
+        return None
+    if type(seed) is not int:
+        raise Refused("no-seed", f"{quoted(seed)} is no seed.", "Give a whole number, or leave it out.")
+    return random.Random(seed).randbytes  # noqa: S311 - a seed asks for dice that repeat
 
 
 @overload
@@ -217,8 +261,10 @@ def open_table(name: str, scene: str = "", *, edition: str = "", seed: int | Non
     again; without one they come from the operating system. Raises `Refused` for an unknown name.
     """
     found = system(name)
-    edition = edition or found.editions[0]
-    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - a seed asks for dice that repeat
+    for what, given in (("edition", edition), ("scene", scene)):
+        if not isinstance(given, str):
+            raise Refused(f"unknown-{what}", f"{quoted(given)} is no {what}.", "Give its name as text.")
+    edition, dice = edition or found.editions[0], _dice(seed)
     return LocalTable(found, edition, scene, log=Table(found.game, found.new(edition, scene)), dice=dice)
 
 
@@ -227,8 +273,9 @@ def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, 
     from wildtable.store.filed import read_file  # noqa: PLC0415 - only loading needs it
     from wildtable.store.filed_log import checked  # noqa: PLC0415 - only loading needs it
 
+    dice, file_path = _dice(seed), path_of(path)
     try:
-        with Path(path).open("rb") as file:
+        with file_path.open("rb") as file:
             filed = read_file(file)
     except OSError as error:
         raise Refused("unreadable", f"{path} cannot be read ({error.strerror}).", "Check the path.") from None
@@ -236,5 +283,4 @@ def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, 
     first, kept = checked(filed, found)
     codec = Codec(found.game)
     log = Table(found.game, codec.state.decode(first), [codec.entry.decode(each.body) for each in kept])
-    dice = None if seed is None else random.Random(seed).randbytes  # noqa: S311 - a seed asks for dice that repeat
     return LocalTable(found, filed.edition, filed.scene, log=log, dice=dice)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # a question of odds starts without it
+    from typing import Any
 
 
 class Refused(Exception):

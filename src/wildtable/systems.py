@@ -351,4 +351,4 @@ def system_of(name: str, among: Sequence[System]) -> System:
         if known.name == name:
             return known
     names = ", ".join(known.name for known in among)
-    raise Refused("unknown-system", f"There is no system {name[:64]!r}.", f"There are {names}.")
+    raise Refused("unknown-system", f"There is no system {name!r:.64}.", f"There are {names}.")

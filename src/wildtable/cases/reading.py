@@ -10,15 +10,16 @@ import msgspec
 
 from wildtable.cases.plain import NotYaml, load
 from wildtable.cases.shape import Case
-from wildtable.play.reading import text_of
+from wildtable.play.reading import path_of, text_of
 from wildtable.refused import Refused
 
 _ITEM = re.compile(r"(?m)^(?=-\s)")
 _ALIAS = re.compile(r"[\s\[{,][*]\w")
 
 
-def read(path: Path) -> list[Case]:
+def read(path: Path | str) -> list[Case]:
     """Return the cases of a file. Raises `Refused` where it is no list of cases."""
+    path = path_of(path)
     return _cases(path, _text(path))
 
 

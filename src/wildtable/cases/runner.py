@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +13,7 @@ from wildtable.cases.shape import Case, CaseError, Result
 from wildtable.catalogue import rule, rules
 from wildtable.dice import TapeError
 from wildtable.play import Refused
+from wildtable.play.reading import path_of
 
 
 class CaseStage(Protocol):
@@ -33,9 +34,10 @@ class CaseStage(Protocol):
         ...
 
 
-def run(paths: list[Path]) -> Iterator[Result]:
-    """Run every case of some files, or of the folders they are. Raises `Refused` on a bad file."""
-    for path in paths:
+def run(paths: Iterable[Path | str] | Path | str) -> Iterator[Result]:
+    """Run every case of a file, of a folder, or of several. Raises `Refused` on a bad file."""
+    several = paths if isinstance(paths, Iterable) and not isinstance(paths, str) else [paths]
+    for path in map(path_of, several):
         files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")]) if path.is_dir() else [path]
         for file in files:
             for number, item in enumerate(items(file), 1):
@@ -53,7 +55,9 @@ def _result(file: Path, number: int, item: Any) -> Result:
 
 
 def problem(case: Case) -> str:
-    """Return in one sentence why a case does not hold; an empty text where it does."""
+    """Return in one sentence why a case does not hold; an empty text where it does. Raises `Refused` for no case."""
+    if not isinstance(case, Case):
+        raise Refused("no-case", f"{case!r:.40} is no case.", "Give one of cases.read(path).")
     try:
         _play(case)
     except CaseError as broken:

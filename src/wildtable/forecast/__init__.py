@@ -61,14 +61,18 @@ if not TYPE_CHECKING:  # a type checker would take any name for one of ours
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
+def quietly(_done: int) -> None:
+    """Tell nobody how many fights are done."""
+
+
 def forecast(
-    fight: Scenario | Fight | Path,
+    fight: Scenario | Fight | Path | str,
     runs: int = 1000,
     seed: int = 0,
     *,
     way: Way = "laws",
     executor: Executor | None = None,
-    progress: Callable[[int], None] = lambda _done: None,
+    progress: Callable[[int], None] | None = None,
     error: float = 0.0,
 ) -> Forecast:
     """Fight a fight so many times: a file's, a scenario, or the state of a table as it is.
@@ -76,7 +80,7 @@ def forecast(
     ``way``: ``laws`` samples exchanges from kept laws, ``engine`` decides every command by itself; both play the
     same game. ``executor``: anything of the shape of `concurrent.futures`; the same seed gives the same numbers on
     each. ``progress`` hears how many fights are done. ``error``: stops after fewer fights, one after the other, where
-    the limits of the heroes' chance are as near as that; 0 for never. Raises `wildtable.play.Refused`.
+    the limits of the heroes' chance are as near as that; 0 for never. Raises `Refused`.
     """
     with needed():
         from wildtable.forecast.batch import run  # noqa: PLC0415 - it needs NumPy, which odds have not
@@ -86,9 +90,10 @@ def forecast(
         from wildtable.forecast.report import report  # noqa: PLC0415 - it loads the batch, and NumPy with it
 
     check_error(error)
-    if isinstance(fight, Path):
+    if isinstance(fight, Path | str):
         fight = read_file(fight)
     asked = fight if isinstance(fight, Scenario) else Scenario(fight)
+    progress = progress or quietly
     if error:
         return report(asked, until(asked, runs, seed, way, error=error, progress=progress), seed)
     return report(asked, run(asked, runs, seed, way, executor=executor, progress=progress), seed)

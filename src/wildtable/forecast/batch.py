@@ -20,6 +20,7 @@ from wildtable.forecast.fight import Scenario, play
 from wildtable.forecast.kinds import kind_of
 from wildtable.forecast.walker import walker
 from wildtable.play import Refused
+from wildtable.savage.fight import Fight
 from wildtable.savage.table.model import FOES, HEROES
 
 CHUNK = 50
@@ -220,7 +221,12 @@ def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iter
 
 def check(scenario: Scenario, runs: int) -> None:
     """Refuse what would take for ever, and what no policy knows how to fight."""
+    if not isinstance(scenario.fight, Fight):
+        what = f"{type(scenario.fight).__name__} is no fight that can be forecast."
+        raise Refused("no-fight", what, "Give a scenario, a file, or the state of a table of Savage Worlds.")
     figures = len(scenario.fight.fighters)
+    if type(runs) is not int:
+        raise Refused("too-many", f"{runs!r:.20} is no number of fights.", "Give a whole number.")
     if not 1 <= runs <= MOST_RUNS:
         raise Refused("too-many", f"{runs:,} fights cannot be forecast.", f"1 to {MOST_RUNS:,} can.")
     if figures > MOST_FIGURES:

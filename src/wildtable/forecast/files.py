@@ -14,7 +14,7 @@ from wildtable.forecast.batch import MOST_FIGURES
 from wildtable.forecast.fight import LONGEST, Scenario
 from wildtable.forecast.policy import Policy
 from wildtable.play import Refused
-from wildtable.play.reading import text_of
+from wildtable.play.reading import path_of, text_of
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.chases.numbers import ChaseNumbers
@@ -71,8 +71,9 @@ class ForecastFile(Struct, frozen=True, forbid_unknown_fields=True):
     chase: WrittenChase | None = None
 
 
-def read_file(path: Path) -> Scenario:
+def read_file(path: Path | str) -> Scenario:
     """Return a fight from a TOML or YAML file. Raises `Refused`."""
+    path = path_of(path)
     return scenario(_values(path), path.parent)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import fsum
 
+from wildtable.refused import Refused
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,12 +19,11 @@ MOST_GOAL = 50
 """The most Wounds, and the highest level of a roll, that Bennies can be spent for."""
 
 
-class Unanswerable(ValueError):
+class Unanswerable(Refused, ValueError):
     """A question that cannot be answered: ``problem`` says why, ``remedy`` what would do; a sentence each."""
 
     def __init__(self, problem: str, remedy: str) -> None:
-        super().__init__(f"{problem} {remedy}")
-        self.problem, self.remedy = problem, remedy
+        super().__init__("unanswerable", problem, remedy)
 
 
 def number(what: str, value: int, least: int, most: int) -> None:
@@ -32,6 +33,12 @@ def number(what: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
         shown = str(value) if abs(value) < 10**9 else "so large" if value > 0 else "so small"
         raise Unanswerable(f"{what} cannot be {shown}.", f"It goes from {least} to {most}.")
+
+
+def kind(what: str, value: object, known: type, example: str) -> None:
+    """Raise `Unanswerable` for a value of another type; ``example``: a right one."""
+    if not isinstance(value, known):
+        raise Unanswerable(f"{what} cannot be {value!r:.30}.", f"Give a {known.__name__}, such as {example}.")
 
 
 def sides(what: str, value: int, least: int = 2) -> None:

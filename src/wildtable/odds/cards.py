@@ -88,6 +88,7 @@ def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative
     0.5
     """
     for drawer in (one, other):
+        asking.kind("Who draws", drawer, Drawer, "Drawer(extra=1)")
         asking.number("The number of further cards", drawer.extra, 0, MOST_EXTRA)
     chances = (_first(one, other), _has_joker(one), _has_joker(other))
     return Initiative(*[asking.chance(each, exact) for each in chances])

@@ -99,7 +99,10 @@ def _side(given: Side | int | str) -> Side:
     """Return a side of an opposed roll from its value, its die's sides, or text."""
     if isinstance(given, str):
         return Side(*from_text_with(given, 0))
-    return Side(given) if isinstance(given, int) else given
+    if isinstance(given, int):
+        return Side(given)
+    asking.kind("A side", given, Side, "d8+1")
+    return given
 
 
 class _Totals(NamedTuple):

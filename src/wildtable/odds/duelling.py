@@ -110,6 +110,8 @@ def _duellist(
     if isinstance(given, Fighter):
         made = replace(given, id=id, side=side)
     else:
+        if not isinstance(given, str | Mapping):
+            raise asking.Unanswerable(f"{given!r:.30} is no figure.", "Name a ready one, such as brawler.")
         made = fighter(id, {**({"is": given} if isinstance(given, str) else given), "side": side}, rules)
     if bennies is not None:
         asking.bennies(bennies)

@@ -38,11 +38,11 @@ def damage(text: str) -> tuple[tuple[int, ...], int, int]:
     return tuple(sides), plus, int(pierces[1]) if pierces else 0
 
 
-def toughness(value: int | str) -> tuple[int, int]:
+def toughness(value: object) -> tuple[int, int]:
     """Return a Toughness, such as 6, or ``7(2)`` with its Armor, and the Armor in it. Raises `Unanswerable`."""
     if isinstance(value, int):
         return value, 0
-    found = _TOUGHNESS.fullmatch(value)
+    found = _TOUGHNESS.fullmatch(value) if isinstance(value, str) else None
     if found is None:
         raise Unanswerable(f"{value!a:.30} is no Toughness.", "Write 7, or 7(2) with 2 points of Armor in it.")
     return int(found[1]), int(found[2] or 0)

@@ -69,6 +69,9 @@ UNHARMED = Harm()
 
 def check(damage: Damage, target: Target, harm: Harm) -> None:
     """Raise `Unanswerable` for what cannot be."""
+    asking.kind("Damage", damage, Damage, "2d6+1 ap 2")
+    asking.kind("The target", target, Target, "7(2)")
+    asking.kind("The harm before", harm, Harm, "Harm(bennies=1)")
     asking.dice("damage dice", damage.dice)
     asking.far("What is added to damage", damage.plus)
     asking.number("Armor piercing", damage.ap, 0, asking.FARTHEST)

@@ -119,8 +119,10 @@ def area(
 
 def _check_victims(victims: Sequence[Victim], blow: Damage) -> None:
     """Raise `Unanswerable` for too many victims, and for one that there is not."""
+    asking.kind("The victims", victims, Sequence, "[Victim(Target(7))]")
     asking.number("The number of victims", len(victims), 1, MOST_VICTIMS)
     for victim in victims:
+        asking.kind("A victim", victim, Victim, "Victim(Target(7))")
         check(blow, victim.target, victim.before)
         if victim.agility:
             asking.sides("an Agility die", victim.agility)

@@ -5,6 +5,7 @@ Whatever is wrong is noted with its line and a remedy, a wrong name with the nea
 
 from __future__ import annotations
 
+import os
 import pathlib
 import re
 import types
@@ -24,6 +25,13 @@ A = TypeVar("A")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 MOST_BYTES = 1_000_000
+
+
+def path_of(path: object) -> pathlib.Path:
+    """Return a path given as text or as a path. Raises `Refused` for anything else."""
+    if isinstance(path, str | os.PathLike) and isinstance(os.fspath(path), str) and "\0" not in os.fspath(path):
+        return pathlib.Path(path)
+    raise Refused("no-path", f"{shown(path)} is no path.", "Give the file's name as text, or a pathlib.Path.")
 
 
 def text_of(path: pathlib.Path, what: str = "a table's file") -> str:

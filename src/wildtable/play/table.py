@@ -283,11 +283,15 @@ def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, o
     """Decide the recorded commands again with the recorded dice; the events must be the same.
 
     ``older``: an earlier version may have recorded them, which knew nothing of facts `added` since.
-    Raises AssertionError naming the first entry that differs. The strongest regression test that a rules engine can
-    have.
+    Raises AssertionError naming the first entry that differs, and `Refused` for what is no game or no entry. The
+    strongest regression test that a rules engine can have.
     """
+    if not isinstance(game, Game) or not isinstance(entries, Iterable):
+        raise Refused("no-game", "This is no game with its entries.", "Give table.system.game and table.entries.")
     table = Table(game, first)
     for entry in entries:
+        if not isinstance(entry, Entry):
+            raise Refused("no-entry", f"{entry!r:.40} is no entry of a log.", "Give table.entries.")
         if isinstance(entry.act, Did):
             tape = Tape(entry.act.chance)
             try:
