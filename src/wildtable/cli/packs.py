@@ -60,8 +60,11 @@ def pack() -> None:
 @data_folder
 def make(sources: tuple[str, ...], only: tuple[str, ...], yaml_: bool, data: Path, **said: str) -> None:
     """Print a pack of what is in SOURCES: files, or one table."""
-    chapters = _chosen(_chapters(sources, data), only)
+    given = _chapters(sources, data)
+    chapters = _chosen(given, only)
     _print({"pack": _about(said), **chapters}, yaml_)
+    if not only and (left := _left_out(given)):
+        click.echo(f"Left out, since a pack cannot hold them: {', '.join(left)}.", err=True)
 
 
 @pack.command(
@@ -238,6 +241,15 @@ def _chosen(chapters: Mapping[str, Any], only: Sequence[str]) -> dict[str, Any]:
             )
         found.setdefault(chapter, {}).update({key: things[key]} if key else things)
     return found
+
+
+def _left_out(chapters: Mapping[str, Any]) -> list[str]:
+    """Return the chapters that hold something and that no pack may hold; ``heroes`` with their number."""
+    from wildtable.play.packs import PACK, PACKS
+    from wildtable.savage.sheets.packs import HELD
+
+    there = [name for name, things in chapters.items() if things and name not in (*HELD, PACK, PACKS)]
+    return [f"{name} ({len(chapters[name])})" if name == "heroes" else name for name in there]
 
 
 def _about(said: Mapping[str, str]) -> dict[str, str]:
