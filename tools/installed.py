@@ -2,6 +2,7 @@
 
 It builds a wheel and an sdist, and prints a table: for each Python and each way of installing the size in MB with and
 without byte code, the time of `import wildtable`, a roll, a file of cases, and whether the table's page is served.
+The source "README" is the first block of README.md, run in an empty folder on a clone of the current commit.
 Name Pythons to try others than those that are found; ``--quick`` tries the base and the table of the wheel only.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -30,13 +32,18 @@ HEAD = ("Python", "from", "extra", "MB", "with byte code", "import", "roll", "ca
 
 
 class Way(NamedTuple):
-    """A way of installing: the ``source`` is a wheel, an sdist or a tool of uv."""
+    """A way of installing: the ``source`` is a wheel, an sdist, a tool of uv or of pipx, or the block of the README."""
 
     source: str
     extra: str
 
 
-WAYS = (*[Way("wheel", extra) for extra in EXTRAS], Way("sdist", ""), Way("uv tool", ""), Way("uv tool", "table"))
+WAYS = (
+    *[Way("wheel", extra) for extra in EXTRAS],
+    Way("sdist", ""),
+    *[Way(tool, extra) for tool in ("uv tool", "pipx") for extra in ("", "table")],
+    Way("README", "table"),
+)
 
 
 def pythons(named: Iterable[str]) -> Iterator[str]:
@@ -64,18 +71,40 @@ def build(folder: Path) -> dict[str, Path]:
 
 def install(python: str, way: Way, built: dict[str, Path], home: Path) -> Path:
     """Install Wildtable in a new environment and return the folder of its programs."""
+    if way.source == "README":
+        return by_readme(python, home)
     extra = f"[{way.extra}]" if way.extra else ""
-    file = built["sdist" if way.source == "sdist" else "wheel"]
+    what = f"wildtable{extra} @ {built['sdist' if way.source == 'sdist' else 'wheel'].as_uri()}"
     if way.source == "uv tool":
-        uv = str(home / "uv" / BIN / "uv")
-        run(python, "-m", "venv", str(home / "uv"))
-        run(str(home / "uv" / BIN / "python"), "-m", "pip", "install", "--quiet", "uv")
         os.environ |= {"UV_TOOL_DIR": str(home / "tools"), "UV_TOOL_BIN_DIR": str(home / "programs")}
-        run(uv, "tool", "install", "--quiet", "--python", python, f"wildtable{extra} @ {file.as_uri()}")
+        run(str(tool("uv", python, home)), "tool", "install", "--quiet", "--python", python, what)
         return home / "tools/wildtable" / BIN
+    if way.source == "pipx":
+        os.environ |= {"PIPX_HOME": str(home / "pipx"), "PIPX_BIN_DIR": str(home / "programs")}
+        run(str(tool("pipx", python, home)), "install", "--quiet", "--python", python, what)
+        return home / "pipx/venvs/wildtable" / BIN
     run(python, "-m", "venv", str(home / "venv"))
-    run(str(home / "venv" / BIN / "python"), "-m", "pip", "install", "--quiet", f"wildtable{extra} @ {file.as_uri()}")
+    run(str(home / "venv" / BIN / "python"), "-m", "pip", "install", "--quiet", what)
     return home / "venv" / BIN
+
+
+def tool(name: str, python: str, home: Path) -> Path:
+    """Install a program of the package index in an environment of its own, and return its path."""
+    run(python, "-m", "venv", str(home / name))
+    run(str(home / name / BIN / "python"), "-m", "pip", "install", "--quiet", name)
+    return home / name / BIN / name
+
+
+def by_readme(python: str, home: Path) -> Path:
+    """Run the README's first block in an empty folder, all but its last line, which serves the demo."""
+    block = re.search(r"```text\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    assert block is not None
+    *lines, _serve = block[1].replace("REPOSITORY", str(ROOT)).replace("python3 ", f"{python} ").splitlines()
+    folder = home / "empty"
+    folder.mkdir()
+    for line in lines:
+        run(*shlex.split(line), cwd=folder)
+    return folder / "wildtable/.venv" / BIN
 
 
 def sizes(programs: Path) -> tuple[float, float]:
