@@ -154,7 +154,12 @@ PATHS = (
 
 
 def _route(there: There, seat: str, source: Source) -> Message:
-    """Return a request about the table, sometimes one about no table."""
+    """Return a request about the table, sometimes one about no table, or a tool's call."""
+    if source.random() < 0.15:
+        name, arguments = source.choice(CALLS)
+        call = {"name": name, "arguments": arguments}
+        body = {"jsonrpc": "2.0", "id": 1, "method": source.choice(("tools/call", "tools/list")), "params": call}
+        return Message(f"mcp {name}", seat, body, "/mcp")
     if source.random() < 0.1:
         path, body = source.choice(ELSEWHERE)
         return Message(path, seat, body, path, "GET" if body is None else "POST")
@@ -169,6 +174,17 @@ ELSEWHERE: tuple[tuple[str, Any], ...] = (
     ("/api/systems", None),
     ("/api/rules", None),
 )
+CALLS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("look", {}),
+    ("offers", {}),
+    ("offers", {"open": "o1", "chances": True}),
+    ("act", {"offer": "o1", "values": {"x": [[]] * 900}}),
+    ("say", {"text": "é" * 499}),
+    ("ask_rules", {"words": "soak " * 39}),
+    ("recap", {"lines": 50}),
+    ("take_back", {}),
+)
+"""Calls of tools by an AI model: a tool, and its arguments."""
 LONG = ("- a: b\n" * 20_000, "x = 1\n" * 9000, "Name: Bob\nParry 5 " * 5000, "[" * 9000, "a:\n - b\n" * 9000)
 """Texts that take long to read."""
 MANY_FIGURES = "".join([f'[figures.f{number}]\nname = "F"\n' for number in range(900)])
@@ -250,7 +266,9 @@ class Search:
         if message.path:
             body = b"" if message.body is None else json.dumps(message.body).encode()
             async with asyncio.timeout(60):
-                status = await self.ask(message.method, message.path, body, own_key(message.seat))
+                key = own_key(message.seat)
+                key = f"{there.live.kept.id}/{key}" if message.path == "/mcp" else key
+                status = await self.ask(message.method, message.path, body, key)
             await quiet(there.live)
             return status < 400
         body = message.body if message.kind == "ping" else message.body | {"id": f"m{self._number}"}

@@ -121,7 +121,7 @@ def asking(app: Any) -> Ask:
             "path": path, "raw_path": path.encode(), "root_path": "", "query_string": query.encode(),
             "headers": [
                 (b"host", b"localhost"), (b"authorization", f"Bearer {key}".encode()),
-                (b"content-type", b"application/json"),
+                (b"content-type", b"application/json"), (b"accept", b"application/json, text/event-stream"),
             ],
             "client": ("127.0.0.1", 1), "server": ("localhost", 80),
         }  # fmt: skip
