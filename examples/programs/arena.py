@@ -1,13 +1,15 @@
 """An environment for those who train: a fight of Savage Worlds in the habit of PettingZoo's AEC.
 
 It needs no package but Wildtable. The agents are the two sides; each step takes an index into a list of commands that
-the rules offer, and the mask says which indices there are. `python arena.py SEED` plays a fight with random agents.
+the rules offer, and the mask says which indices there are. `python arena.py SEED` plays a fight with random agents,
+and `python arena.py SEED policy` one in which the heroes' agent has a policy.
 """
 
 from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -108,17 +110,66 @@ class Arena:
         self._table.add(self._table.do(seat, command, self._dice))
 
 
-def main(seed: int) -> None:
-    """Play a fight with random agents, and print how it ended."""
-    arena, choose = Arena(), random.Random(seed)
+Agent = Callable[[dict[str, Any], dict[str, Any]], int]
+"""A function of an observation and its further facts that returns an index with a 1 in the mask."""
+
+
+def random_agent(chance: random.Random) -> Agent:
+    """Return an agent that takes any action."""
+
+    def choose(observation: dict[str, Any], _: dict[str, Any]) -> int:
+        return chance.choice([index for index, there in enumerate(observation["action_mask"]) if there])
+
+    return choose
+
+
+PREFERRED = ("soak", "attack", "cast", "reroll", "keep", "move")
+"""What the policy does first, by the names of commands; all else comes after these."""
+
+
+def policy_agent(chance: random.Random) -> Agent:
+    """Return an agent that soaks, strikes the most wounded foe, and comes nearer where it cannot strike."""
+
+    def worth(command: Any, seen: Any) -> tuple[int, float]:
+        kind = type(command).__struct_config__.tag
+        place = PREFERRED.index(kind) if kind in PREFERRED else len(PREFERRED)
+        figures = {each.id: each for each in seen.fighters}
+        target = figures.get(getattr(command, "target", ""))
+        if target is not None:
+            return place, -float(target.wounds)
+        return place, distance(command, figures) if kind == "move" else chance.random()
+
+    def choose(observation: dict[str, Any], info: dict[str, Any]) -> int:
+        commands = info["commands"]
+        return min(range(len(commands)), key=lambda index: worth(commands[index], observation["observation"]))
+
+    return choose
+
+
+def distance(move: Any, figures: dict[str, Any]) -> float:
+    """Return the squares from where a move ends to the nearest foe that stands."""
+    mine = figures[move.who]
+    foes = [each.at for each in figures.values() if each.side != mine.side and each.at and each.status == "up"]
+    return min((max(abs(move.to[0] - at[0]), abs(move.to[1] - at[1])) for at in foes), default=0.0)
+
+
+def play(arena: Arena, agents: dict[str, Agent], seed: int) -> str:
+    """Play a fight to its end, and return the side that won; empty for none."""
     arena.reset(seed)
     while True:
-        observation, _, is_over, is_cut, _ = arena.last()
+        observation, _, is_over, is_cut, info = arena.last()
         if is_over or is_cut:
-            break
-        arena.step(choose.choice([index for index, there in enumerate(observation["action_mask"]) if there]))
-    print(f"{arena.winner or 'Nobody'} after {arena.steps} steps")
+            return arena.winner
+        arena.step(agents[arena.agent_selection](observation, info))
+
+
+def main(seed: int, heroes: str = "random") -> None:
+    """Play a fight with a random agent or a policy for the heroes, and print how it ended."""
+    arena, chance = Arena(), random.Random(seed)
+    made = {"random": random_agent, "policy": policy_agent}[heroes]
+    winner = play(arena, {"heroes": made(chance), "foes": random_agent(chance)}, seed)
+    print(f"{winner or 'Nobody'} after {arena.steps} steps")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if sys.argv[1:] else 0)
+    main(int(sys.argv[1]) if sys.argv[1:] else 0, *sys.argv[2:3])

@@ -99,6 +99,22 @@ def test_the_notes_writer_writes_what_a_spectator_reads(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+def test_a_policy_soaks_and_strikes_before_anything_else() -> None:
+    arena = loaded("arena")
+    fight, choose = arena.Arena(), arena.policy_agent(Random(1))
+    fight.reset(1)
+    for _ in range(40):
+        observation, _, is_over, is_cut, info = fight.last()
+        if is_over or is_cut:
+            break
+        index = choose(observation, info)
+        assert observation["action_mask"][index]
+        kinds = [type(each).__struct_config__.tag for each in info["commands"]]
+        assert kinds[index] == next((kind for kind in arena.PREFERRED if kind in kinds), kinds[index])
+        fight.step(index)
+    assert fight.steps > 20
+
+
 def test_an_arena_plays_by_its_mask_and_repeats_itself() -> None:
     def played(seed: int) -> tuple[int, list[int], str]:
         arena, choose = loaded("arena").Arena(), Random(seed)
