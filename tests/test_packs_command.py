@@ -60,11 +60,13 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def made(*words: str) -> None:
     done = run("pack", "make", *words, "--name", "Frost", "--license", "CC-BY-4.0")
     assert done.exit_code == 0, done.output
-    Path("frost.toml").write_text(done.output)
+    Path("frost.toml").write_text(done.stdout)
 
 
 def test_a_pack_of_files_holds_all_but_heroes_and_goes_into_a_table(table: str) -> None:
     made("foes.toml")
+    said = run("pack", "make", "foes.toml", "--name", "Frost").stderr
+    assert said == "Left out, since a pack cannot hold them: heroes (1).\n"
     assert run("pack", "check", "frost.toml").output == "Frost 1: 3 things. No mistakes.\n"
     assert run("campaign", table, "frost.toml").exit_code == 0
     listed = "Frost 1, CC-BY-4.0\n  edges: iron-jaw\n  figures: guardian\n  powers: frost-lance\n"

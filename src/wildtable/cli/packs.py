@@ -248,7 +248,8 @@ def _left_out(chapters: Mapping[str, Any]) -> list[str]:
     from wildtable.play.packs import PACK, PACKS
     from wildtable.savage.sheets.packs import HELD
 
-    there = [name for name, things in chapters.items() if things and name not in (*HELD, PACK, PACKS)]
+    kept = (*HELD, PACK, PACKS)
+    there = [name for name, each in chapters.items() if each and isinstance(each, Mapping) and name not in kept]
     return [f"{name} ({len(chapters[name])})" if name == "heroes" else name for name in there]
 
 
