@@ -26,7 +26,8 @@ def claims(browser: Browser) -> tuple[Claim, ...]:
     return (
         claim("taps and swipes from my turn to damage: a shot at one of six targets, on a phone", 3, taps.six_targets),
         claim("the same with the foe marked and nothing to spend", 1, taps.marked),
-        claim("taps and swipes of an attack in Saga", 4, taps.saga),
+        claim("taps and swipes of an attack in Saga", 3, taps.saga),
+        claim("taps and swipes of a blow in Saga with block and counterattack", 6, taps.blow),
         claim("taps and swipes of a round of two ships with a salvo of twelve", 20, taps.salvo),
         *[claim(f"needed by a choice and out of sight at {w} x {h}", 0, partial(_below, (w, h))) for w, h in SIZES],
         *[claim(f"pixels that a choice moves by at {w} x {h}", MOST_SHIFT, partial(_moved, (w, h))) for w, h in SIZES],

@@ -17,6 +17,11 @@ SHOT = "attack:ada:flintlock"
 ANSWERS = ("keep", "take-hit", "suffer", "pass")
 SAGA_ANSWERS = ("roll", "stand", "deal", "done", "accept", "pass")
 STRIKE = "act:mira:attack:force"
+ELEMENTS_TURN = (
+    ("begin-conflict", {"stakes": "minor"}),
+    ("start-round", {"first": "players"}),
+    ("next", {}),
+)
 
 
 def turn(server: Server, mia: Hand, gm: Hand) -> None:
@@ -73,8 +78,28 @@ def saga(browser: Browser) -> int:
 
         def strikes() -> None:
             does(server, ann, STRIKE)
-            ann.press(ann.by("straight"))
-            gm.by("answers").wait_for()  # all that is Ann's has gone by itself
+            settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
+
+        return _counted([ann, gm], strikes)
+
+
+def blow(browser: Browser) -> int:
+    """A blow in Saga that is blocked and struck back, as the page proposes: counted until the foe's pool is less."""
+    with served("saga") as server, seats(browser, server) as comes:
+        ann, gm = comes("Ann"), comes("Game master", phone=False)
+        server.orders(*PLACED)
+        gm.come_as_master()
+        ann.sit_down("Ann")
+        does(server, ann, "play:", "mira")
+        server.orders(*[{"type": each, **facts} for each, facts in ELEMENTS_TURN])
+        ann.view("play")
+        before = _pools(server.welcome()["now"]["view"])
+        # The blow, the block, the counterattack and what stands against it.
+        server.dice.falls(5, 6, *[1] * 5, 5, 6, 5, 6, *[1] * 3, 5, 6, *[1] * 60)
+
+        def strikes() -> None:
+            does(server, gm, "strike:watch:pain", "mira")
+            does(server, ann, "act:mira:block:force")
             settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
 
         return _counted([ann, gm], strikes)

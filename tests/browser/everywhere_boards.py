@@ -143,6 +143,9 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     ann.view("play")
     ann.do(STRIKE)
     yield ann, "Saga's tray"
+    ann.tap(ann.by("orders").locator("summary"))
+    ann.tap(ann.by("choice", value="step"))
+    yield ann, "Saga's standing orders"
     ann.tap(ann.by("confirm"))
     ann.by("pool").wait_for()
     yield ann, "what goes into a roll"
@@ -150,7 +153,7 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     yield ann, "board, what goes into a roll"
     server.dice.falls(6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1)
     ann.view("play")
-    ann.tap(ann.by("straight"))
+    ann.tap(ann.offer("roll:mira"))
     expect(ann.offer("retry:mira")).to_be_visible()
     yield ann, "Saga, a roll that fails"
     ann.tap(ann.by("rule").first)
@@ -162,10 +165,10 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     ann.tap(ann.offer("stand:mira"))
     ann.do("pass:mira")
     server.orders({"type": "pass", "who": "josef"})
-    gm.do("strike:watch:pain", "mira")
-    yield gm, "Saga, a foe strikes"
     server.dice.falls(6, 6, 1, 1, 1, 1, 1)
-    gm.tap(gm.by("straight"))
+    gm.do("strike:watch:pain", "mira")
+    ann.offer("done:mira").wait_for()
+    yield gm, "Saga, a foe strikes"
     ann.do("done:mira")
     ann.sees("asks", "Mira Vale: take 2 damage. Which kind?")
     yield ann, "Saga, damage as what"

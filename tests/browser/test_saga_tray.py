@@ -1,9 +1,10 @@
-"""Saga's tray, sheet and board: what goes into a roll is laid in by taps, an attack goes straight through, nothing that
+"""Saga's tray, sheet and board: what goes into a roll is laid in by taps, standing orders do the rest, nothing that
 the rules allow is out of reach."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -56,38 +57,92 @@ def _asked(server: Server, person: Seat, offer: str) -> None:
     assert any(each["id"] == offer for each in server.welcome(person.key)["now"]["offers"])
 
 
-def test_an_attack_goes_straight_through_in_three_taps(server: Server, gm: Seat, ann: Seat) -> None:
+def _by_step(person: Seat) -> None:
+    """What is being filled in asks at each step."""
+    person.tap(person.by("orders").locator("summary"))
+    person.tap(person.by("choice", value="step"))
+
+
+def _counted(*people: Seat) -> Callable[[], int]:
+    """The taps of these people from now on."""
+    for person in people:
+        person.page.evaluate(
+            "() => { window.tapped = 0; addEventListener('pointerdown', (e) => (window.tapped += e.isPrimary), true); }"
+        )
+    return lambda: sum(int(person.page.evaluate("window.tapped")) for person in people)
+
+
+def test_an_attack_takes_three_taps_of_two_people(server: Server, gm: Seat, ann: Seat) -> None:
     server.orders(*CONFLICT)
+    taps = _counted(ann, gm)
+    server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 7)
     ann.do(STRIKE)
     ann.sees("filling", "physical 7, social 4 and mental 4")
     expect(ann.by("confirm").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+%$"))
     ann.sees("filling", "7 dice against 7 dice")
+    ann.sees("ordered", "go on, ask if it fails")
+    ann.shot("saga-orders")
     ann.tap(ann.by("confirm"))
-    ann.sees("pool", "7 dice against 7 dice")
-    ann.sees("pool", "Force +2")
-    server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 7)
-    ann.tap(ann.by("straight"))
-    gm.do("done:watch")
+    gm.tap(gm.offer("done:watch"))
+    expect(gm.offer("done:watch")).to_have_count(0)
+    assert taps() <= 3
     expect(gm.fact("watch", "Physical")).to_have_text("1")
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
+
+
+def test_a_blow_with_block_and_counterattack_takes_six_taps_of_two_people(server: Server, gm: Seat, ann: Seat) -> None:
+    server.orders(*CONFLICT, {"type": "next"})
+    gm.by("offer", offer="strike:watch:pain").wait_for(state="attached")
+    taps = _counted(ann, gm)
+    server.dice.falls(5, 6, *[1] * 5)
+    gm.do("strike:watch:pain", "mira")
+    ann.do("act:mira:block:force")
+    expect(ann.by("ordered")).to_contain_text("strikes back")
+    ann.shot("saga-block")
+    server.dice.falls(5, 6, 5, 6, 1, 1, 1, 5, 6, *[1] * 7)  # the block, the counterattack, the dice against it
+    ann.tap(ann.by("confirm"))
+    gm.tap(gm.offer("done:watch"))
+    expect(gm.offer("done:watch")).to_have_count(0)
+    assert taps() <= 6
+    assert _seen(server, "characters", "mira")["harm"] == {}
+    assert _seen(server, "elements", "watch")["physical"] == 5
+    assert (server.dice.left, server.dice.unforeseen) == (0, 0)
+
+
+def test_taken_back_the_whole_action_is_undone_and_nothing_goes_by_itself(server: Server, gm: Seat, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 7)
+    ann.tap(ann.by("confirm"))
+    _asked(server, gm, "done:watch")
+    ann.reads("Standing orders of Mira Vale: roll, let it stand, deal 6, nothing more.")
+    ann.view("play")
+    assert _seen(server, "characters", "mira")["tokens"]["force"] == 4
+    gm.tap(gm.by("take-back"))
+    expect(ann.offer(STRIKE)).to_be_visible()
+    mira, now = _seen(server, "characters", "mira"), server.welcome()["now"]
+    assert (mira["tokens"]["force"], now["view"]["roll"]) == (5, None)
+    assert not [offer for offer in now["offers"] if offer["when"] == "answer"]
 
 
 def test_it_waits_where_it_fails(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
-    ann.tap(ann.by("confirm"))
     server.dice.falls(6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1)
-    ann.tap(ann.by("straight"))
+    ann.tap(ann.by("confirm"))
     _asked(server, ann, "retry:mira")
     expect(ann.offer("stand:mira")).to_be_visible()
     assert server.dice.left == 0
 
 
-def test_a_roll_that_does_not_go_straight_through_waits_for_every_answer(server: Server, ann: Seat) -> None:
+def test_step_by_step_every_answer_is_waited_for(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
+    _by_step(ann)
     ann.tap(ann.by("confirm"))
+    ann.sees("pool", "Force +2")
     server.dice.falls(6, 5, 6, 5, 6, 5, 1)
+    _by_step(ann)
     ann.tap(ann.offer("roll:mira"))
     _asked(server, ann, "reroll:mira")
 
@@ -95,6 +150,7 @@ def test_a_roll_that_does_not_go_straight_through_waits_for_every_answer(server:
 def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
+    _by_step(ann)
     force = ann.page.get_by_test_id("tokens").filter(has_text="Force")
     grace = ann.page.get_by_test_id("tokens").filter(has_text="Grace")
     ann.tap(force.get_by_test_id("less"))
@@ -115,6 +171,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     ann.tap(ann.by("offer", offer="add-drive:mira:Pay my debts"))  # it has one token: nothing else is asked
     ann.sees("pool", "Pay my debts")
     assert server.welcome()["now"]["view"]["roll"]["dice"] > before + 1
+    _by_step(ann)
     _lays(ann, "Marks to trade for", 1)
     server.dice.falls(*[1] * 30)
     ann.tap(ann.offer("roll:mira"))
@@ -124,6 +181,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
+    _by_step(ann)
     ann.tap(ann.by("choice", value="fear-force"))
     expect(ann.page.get_by_test_id("tokens").filter(has_text="Force")).to_have_attribute("data-count", "0")
     ann.tap(ann.by("confirm"))
@@ -150,25 +208,26 @@ def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Serv
 def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann: Seat, gm: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
-    _lays(ann, "Grace", 1)
-    ann.tap(ann.by("confirm"))
     server.dice.falls(*[1] * 7, 6, *[1] * 6)
-    ann.tap(ann.by("straight"))
+    ann.tap(ann.by("confirm"))
     ann.tap(ann.offer("stand:mira"))  # it has failed: no dice again
     ann.do("pass:mira")
     server.orders({"type": "pass", "who": "josef"})
-    gm.do("strike:watch:pain", "mira")
     server.dice.falls(6, 6, 1, 1, 1, 1, 1)
-    gm.tap(gm.by("straight"))
+    gm.do("strike:watch:pain", "mira")
     ann.do("done:mira")
     ann.sees("asks", "Mira Vale: take 2 damage. Which kind?")
     _lays(ann, "As kismet", 1)
     server.dice.falls(6)
     ann.tap(ann.offer("accept:mira"))
     gm.do("next:")
-    # Force and grace are spent; which of the pools comes back is a button each.
+    # Only force is spent: the one answer goes by itself after a while, unless somebody wants to think.
     assert _seen(server, "characters", "mira")["harm"] == {"pain": 1, "kismet": 1}
-    ann.tap(ann.by("offer", offer="recover:mira").filter(has_text="Recover: force"))
+    ann.by("answers").wait_for()
+    ann.page.evaluate("localStorage.setItem('wildtable-habits', '{\"byItself\":true}')")
+    ann.page.reload()
+    expect(ann.by("wait")).to_be_visible()
+    expect(ann.by("answers")).to_contain_text("automatic in")
     ann.reads("end of the round")
     assert _seen(server, "characters", "mira")["tokens"]["force"] == 5
 
@@ -209,6 +268,8 @@ def test_the_board_shows_stakes_and_phase_and_shuts_nobody_out(server: Server, a
         looked_at(person, f"Saga's sheet, phone: {person.phone}", found)
     ann.do(STRIKE)
     looked_at(ann, "Saga's tray", found)
+    _by_step(ann)
+    looked_at(ann, "Saga's standing orders", found)
     ann.tap(ann.by("confirm"))
     ann.by("pool").wait_for()
     looked_at(ann, "what goes into a roll", found)

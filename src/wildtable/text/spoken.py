@@ -196,8 +196,7 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     ``unless``: after a while, unless another answer is worth its price. Else it waits. ``hand``: its section of the GM
     tools, see `wildtable.text.hands`; empty for players. ``whose``: the name of ``who`` there, a figure or a group.
     ``cards``: the field whose values are people, each shown on a card with a hint. ``family``: the offers that share
-    its button. ``straight``: its label where the steps after it run by themselves; empty where they cannot.
-    ``follows``: whether it runs by itself then. ``reach``: its ranges from ``who`` on the map, the nearest band first.
+    its button. ``reach``: its ranges from ``who`` on the map, the nearest band first.
     ``none``: the reason why nothing can be chosen, if known.
     """
 
@@ -218,8 +217,6 @@ class SpokenOffer(Struct, frozen=True, omit_defaults=True):
     whose: str = ""
     cards: str = ""
     family: SpokenFamily | None = None
-    straight: str = ""
-    follows: bool = False
     reach: tuple[SpokenBand, ...] = ()
     none: str = ""
 

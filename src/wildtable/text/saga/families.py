@@ -1,4 +1,4 @@
-"""Offers that are one thing to people, done in several ways; what is proposed in each, and what may go by itself."""
+"""Offers that are one thing to people, done in several ways; what is proposed in each."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from wildtable.play import Offer, OneOf
-from wildtable.play.derived import top
 from wildtable.saga.base import Command
 from wildtable.saga.character.model import ASSETS
 from wildtable.saga.conflict.messages.commands import Act, Counter, GiveIn, Strike
 from wildtable.saga.facts import Story
 from wildtable.saga.harm.messages import Ease
-from wildtable.saga.roll.messages import Attempt, Deal, Deliberate, Done, Heave, Respond, Roll, Spare, Stand, TakeFor
-from wildtable.saga.roll.model import Attack, Compared, Pushing, Rolled, ToRoll
-from wildtable.saga.roll.rules import net
+from wildtable.saga.roll.messages import Attempt, Deliberate, Heave, Respond, Roll, Spare, TakeFor
 from wildtable.saga.sets import Orders, Skill
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import SpokenFamily
@@ -83,26 +80,3 @@ def proposed(story: Story, offered: Offered) -> Any:
 def ranks(story: Story, who: str, skill: str) -> int:
     """Return a character's ranks in a skill; 0 for an element."""
     return story[who].sheet.rank(Skill(skill)) if who in story else 0
-
-
-def straight(story: Story, offered: Offered) -> str:
-    """Return the label of an attack's roll whose success goes on by itself; an empty text for any other."""
-    frame = top(story, ToRoll) if isinstance(offered.template, Roll) else None
-    return say("commands", "roll-straight") if frame is not None and isinstance(frame.deed.goal, Attack) else ""
-
-
-def follows(story: Story, offered: Offered) -> bool:
-    """Return whether a command may be given by itself, if somebody has chosen that.
-
-    It may where dice are compared, or an attack that has hit deals what it can. Where it fails, or a choice is left, it
-    waits.
-    """
-    command = offered.template
-    if isinstance(command, Stand):
-        compared = top(story, Compared)
-        is_ahead = compared is not None and net(compared.thrown.marks, compared.theirs) > 0
-        return is_ahead or top(story, Rolled) is not None
-    if not isinstance(command, Deal | Done):
-        return False
-    push = top(story, Pushing)
-    return push is not None and (isinstance(command, Deal) or not push.left)

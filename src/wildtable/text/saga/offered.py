@@ -25,8 +25,9 @@ from wildtable.text import papers
 from wildtable.text.english import listed, word
 from wildtable.text.offered import field, spoken
 from wildtable.text.saga.book import has, say
-from wildtable.text.saga.families import family, follows, proposed, ranks, straight
+from wildtable.text.saga.families import family, proposed, ranks
 from wildtable.text.saga.heroes import told
+from wildtable.text.saga.lapsing import lapse
 from wildtable.text.saga.names import name, perk, side, skill, trait
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 
@@ -60,8 +61,7 @@ def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
         price=", ".join(f"{count} {say('values', kind)}" for kind, count in offered.price),
         odds=command.facts.odds,
         family=family(offered, kind, label),
-        straight=straight(story, offered),
-        follows=follows(story, offered),
+        lapse=lapse(story, command) if offered.when == "answer" else "",
     )
 
 

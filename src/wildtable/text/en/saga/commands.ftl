@@ -34,7 +34,6 @@ commands-use-allies = Take ally dice
 commands-take-for = Take { $harm } on purpose
 commands-stand-in = Spend fortune instead
 commands-roll = Roll
-commands-roll-straight = Roll and deal all the damage
 commands-trade-against = Trade opposing dice for marks
 commands-reroll = Reroll some dice
 commands-deliberate = Deliberate

@@ -4,7 +4,7 @@ orders-reroll = reroll the paid dice
 orders-stand = let it stand
 orders-retry = one fortune to reroll
 orders-deal = deal { $n }
-orders-done = done
+orders-done = nothing more
 orders-ward = ward off { $n }
 orders-counter = strike back with { $n ->
     [one] 1 die
