@@ -48,6 +48,7 @@ from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.riding.saddle import part
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sight.known import by_own_sight
 from wildtable.savage.sight.messages import Covered
 from wildtable.savage.sight.queries import makes_out
 from wildtable.savage.table.messages import Entered, Left
@@ -134,9 +135,10 @@ def _bring_in(play: Play, scene: Scene) -> None:
 
 
 def _is_out_of_sight(fight: Fight, coming: Iterable[Fighter]) -> bool:
-    """Return whether walls or darkness hide every one of some foes from every hero on the map."""
+    """Return whether walls or darkness hide every one of some foes from every hero on the map. Where players see what
+    their heroes see, nobody has to be hidden for that."""
     heroes = [f for f in fight.fighters if f.side == HEROES and f.up and f.at is not None]
-    if fight.board is None or not heroes:
+    if fight.board is None or not heroes or by_own_sight(fight):
         return False
     return all(foe.side != HEROES and not any(makes_out(fight, hero, foe) for hero in heroes) for foe in coming)
 

@@ -160,7 +160,7 @@ def renamed(value: Any, names: Collection[str]) -> Any:
     return replace(value, **changed) if changed else value
 
 
-def room_for(fight: Fight, mover: Fighter, to: Cell) -> Cell:
+def ends_at(fight: Fight, mover: Fighter, to: Cell) -> Cell:
     """Return the square where a figure ends that goes to one: the nearest free one where somebody unseen stands."""
     met = any(f.up and f.at == to and f.id in known(fight, mover.seat or GM).unseen for f in fight.fighters)
     return (nearest_free(fight, to) or to) if met else to

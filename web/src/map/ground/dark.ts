@@ -26,14 +26,21 @@ export function shades(board: SeenBoard, light: Level): readonly Colour[] {
 /** The address of the picture of a map's darkness; empty where all of it is bright. */
 export function darkness(board: SeenBoard, light: Level): string {
   if (light === "bright" && (board.lights ?? []).every((lit) => lit.light === "bright")) return "";
+  const found = shades(board, light);
+  return shaded(board, (n) => found[n] ?? LAMP);
+}
+
+/** The address of a picture of a map with a colour over each square, row by row. */
+export function shaded(board: SeenBoard, colour: (n: number) => Colour): string {
   const canvas = document.createElement("canvas");
   canvas.width = board.width * FINE;
   canvas.height = board.height * FINE;
   const brush = canvas.getContext("2d");
   if (!brush) return "";
-  shades(board, light).forEach(([red, green, blue, alpha], n) => {
+  for (let n = 0; n < board.width * board.height; n++) {
+    const [red, green, blue, alpha] = colour(n);
     brush.fillStyle = `rgb(${red} ${green} ${blue} / ${alpha})`;
     brush.fillRect((n % board.width) * FINE, Math.floor(n / board.width) * FINE, FINE, FINE);
-  });
+  }
   return canvas.toDataURL();
 }

@@ -52,7 +52,7 @@ from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
-from wildtable.savage.sight.known import as_seen, room_for
+from wildtable.savage.sight.known import as_seen, ends_at
 from wildtable.savage.table.offering import SPARED, UNASKED, Some, free_cells
 from wildtable.savage.traits.model import Plain
 from wildtable.savage.traits.play.rolling import roll
@@ -73,7 +73,7 @@ def _move(play: Play, command: Move) -> None:
     """Move a figure to a square. Foes it leaves behind make their free attacks first."""
     fighter = play[command.who]
     cost = reachable(as_seen(play.state, fighter.seat or GM), fighter)[command.to]
-    to = room_for(play.state, fighter, command.to)
+    to = ends_at(play.state, fighter, command.to)
     engaged = adjacent_foes(play.state, fighter, able=True)
     left = [f for f in engaged if f.at and not next_to(play.state, f.at, to)]
     rider = rider_of(play.state, fighter)
@@ -170,7 +170,7 @@ def _climb(play: Play, command: Climb) -> None:
 def _place(play: Play, command: Place) -> None:
     if command.reason:
         play.emit(Decreed("place", command.who, command.reason))
-    turn, at = play[command.who].turn, room_for(play.state, play[command.who], command.at)
+    turn, at = play[command.who].turn, ends_at(play.state, play[command.who], command.at)
     play.move(command.who, at, turn.moved if turn else 0)
 
 
