@@ -10,21 +10,26 @@ import pytest
 from msgspec.structs import replace
 
 from tests.savage.own_sight import CANARY, heroes_of, random_map, sees
-from tests.savage.test_non_interference import sent
+from tests.savage.test_non_interference import everything, sent
 from wildtable.board import Barrier, Board, Lit
 from wildtable.cards import DECK
 from wildtable.dice import Random
-from wildtable.play import GM, WATCH, AskedBack, Codec, Table, TakenBack
+from wildtable.play import GM, WATCH, AskedBack, Codec, Refused, Table, TakenBack
+from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
 from wildtable.savage.cards.messages import Begin
 from wildtable.savage.editions.settings import ruleset
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import OpenDoor, Place, SetDoor
+from wildtable.savage.powers.messages import CastArea
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sight.known import known
 from wildtable.savage.sight.messages import SetLight
 from wildtable.savage.table.model import FOES, HEROES
+from wildtable.savage.table.offering import free_cells
 from wildtable.savage.traits.messages import Call, Roll
 from wildtable.server.table import seat_view
+from wildtable.server.table.seat_view import _words
 from wildtable.systems import system
 
 SYSTEM = system("savage")
@@ -202,3 +207,89 @@ def test_a_roll_of_an_unseen_foe_reaches_no_player() -> None:
         for seat in PLAYERS:
             assert CANARY.encode() not in sent(at, seat)
             assert seat_view.line(SYSTEM, at.state, at.entries[-1], seat, before=at.before) is None
+
+
+# Changing what is unseen.
+
+
+def disguised(fight: Fight, random: Source) -> tuple[Fight, set[str]]:
+    """The same fight, in which the foes whom nobody's hero sees have other names, notes and numbers and stand elsewhere
+    out of sight; and who they are."""
+    seen = {f.id for seat in PLAYERS for f in SYSTEM.told().view(fight, seat).fighters}
+    taken, crowd, changed = {f.at for f in fight.fighters}, list[Fighter](), set[str]()
+    for each in fight.fighters:
+        who = each
+        dark = [cell for cell in free_cells(fight) if cell not in taken and not watched(fight, cell)]
+        if who.side == FOES and who.id not in seen and dark:
+            sheet = replace(everything(who).sheet, name=f"{CANARY} in disguise", armor=4)
+            who = replace(who, sheet=sheet, at=random.choice(dark))
+            taken.add(who.at)
+            changed.add(who.id)
+        crowd.append(who)
+    return replace(fight, fighters=tuple(crowd)), changed
+
+
+def watched(fight: Fight, cell: tuple[int, int]) -> bool:
+    """Whether any hero sees a square."""
+    return any(sees(fight, hero, cell) for hero in heroes_of(fight, ""))
+
+
+def met(at: Table[Fight, Any, Any], changed: set[str]) -> bool:
+    """Whether any player sees one of them, before or after the last entry."""
+    return any(not changed <= known(state, seat).unseen for state in (at.before, at.state) for seat in PLAYERS)
+
+
+def touches(command: Any, changed: set[str], fight: Fight) -> bool:
+    """Whether a command is about one of them and somebody else, or may do something to anybody on the map."""
+    words = set(_words(msgspec.to_builtins(command)))
+    others = {f.id for f in fight.fighters} - changed
+    return bool(words & changed and words & others) or isinstance(command, WIDE)
+
+
+def chosen(random: Source, offers: list[Any], changed: set[str]) -> Any:
+    """Any command, often about one of them; None where there is none."""
+    offer = random.choice(offers) if offers else None
+    command = offer.pick(random.randrange) if offer is not None else None
+    if command is not None and "who" in offer.open and random.random() < 0.7:
+        theirs = [replace(command, who=who) for who in sorted(changed)]
+        return next((each for each in theirs if each in offer), command)
+    return command
+
+
+WIDE = (Blast, Spray, Engulf, CastArea, Suppress)
+
+
+def test_what_is_unseen_changes_no_byte_of_what_a_player_is_sent() -> None:
+    compared = gm_saw = by_foes = 0
+    for seed in range(60):
+        first = replace(random_map(seed), light=2)
+        random = Source(seed)
+        other, changed = disguised(first, random)
+        if not changed:
+            continue
+        twins = [Table(SAVAGE, fight) for fight in (first, other)]
+        for step in range(40):
+            seat = random.choice((GM, GM, "ann", "ben"))
+            offers = [offer for offer in SAVAGE.offers(twins[0].state, seat) if offer.when != "campaign"]
+            command = chosen(random, offers, changed)
+            if command is None or touches(command, changed, twins[0].state):
+                continue
+            try:
+                entries = [at.do(seat, command, dice(seed * 100 + step)) for at in twins]
+            except Refused:
+                assert seat == GM, f"seed {seed}, step {step}: {seat} may do in one what it may not in the other"
+                continue
+            for at, entry in zip(twins, entries, strict=True):
+                at.add(entry)
+            if any(met(at, changed) for at in twins):
+                break
+            by_foes += bool(set(_words(msgspec.to_builtins(command))) & changed)
+            for player in PLAYERS:
+                one, two = [sent(at, player) for at in twins]
+                assert one == two, f"seed {seed}, step {step}: {player} sees a difference after {command}"
+                assert b"in disguise" not in two
+                compared += 1
+            gm_saw += sent(twins[0], GM) != sent(twins[1], GM)
+    assert compared > 300
+    assert gm_saw > 100
+    assert by_foes > 25
