@@ -5,7 +5,7 @@ import type { Session } from "../table/session.svelte";
 import type { SeenBoard, SeenFighter } from "../generated/wire";
 import { around, fitting, opening, type Box, type Cell } from "./looking";
 import { U } from "./shapes";
-import { Viewport } from "./viewport.svelte";
+import { UNCOVERED, Viewport, type Pads } from "./viewport.svelte";
 
 interface Looked {
   board: SeenBoard;
@@ -57,16 +57,17 @@ export class CameraFollow {
   }
 
   /** The room for the map has changed, by a dock that opens, or by another screen. */
-  resized(width: number, height: number): void {
+  resized(width: number, height: number, pads: Pads): void {
     const ground = place(this.looked());
-    untrack(() => this.#resized(width, height, ground));
+    untrack(() => this.#resized(width, height, pads, ground));
   }
 
-  #resized(width: number, height: number, ground: string): void {
+  #resized(width: number, height: number, pads: Pads, ground: string): void {
     const chosen = this.#chosen();
     const held = chosen !== null && this.view.sees(...middle(chosen)) ? chosen : null;
-    this.view.resize(width, height);
+    this.view.resize(width, height, pads);
     this.view.head = this.#controls()[1];
+    const [open] = this.view.open;
     if (width === 0 || height === 0 || this.looked().board.width === 0) return;
     const first = this.#until === 0;
     if (first) this.#until = performance.now() + SETTLING;
@@ -81,11 +82,11 @@ export class CameraFollow {
     else if (
       !first &&
       this.#mayRefit() &&
-      (width !== this.#width || width >= NARROW || performance.now() < this.#until)
+      (open !== this.#width || (width >= NARROW && pads === UNCOVERED) || performance.now() < this.#until)
     )
       this.#open();
     else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
-    this.#width = width;
+    this.#width = open;
   }
 
   /** Whether nobody has put it where it is, and nobody is at something that it would be pulled away from. */
@@ -151,7 +152,7 @@ export class CameraFollow {
     const { placed, still } = this.looked();
     this.#opened = true;
     if (placed.length === 0 || this.#wholeFits()) return this.#whole();
-    const { width, height } = this.view;
+    const [width, height] = this.view.open;
     const own = placed.filter((f) => (this.session.role === "player" ? this.session.mine(f) : f.acting));
     const cells = (figures: readonly SeenFighter[]): Cell[] => figures.flatMap((f) => (f.at ? [f.at] : []));
     const least = still ? 0 : SQUARE;
@@ -176,7 +177,7 @@ export class CameraFollow {
 
   /** What the buttons of the map take: at its right, on a narrow one at its top. */
   #controls(): [right: number, top: number] {
-    if (this.looked().still) return [0, 0];
+    if (this.looked().still || this.view.pads !== UNCOVERED) return [0, 0];
     return this.view.width < NARROW ? [0, BUTTONS] : [BUTTONS, 0];
   }
 
@@ -189,7 +190,8 @@ export class CameraFollow {
   /** Whether all of the map can be shown with squares that a hand hits. */
   #wholeFits(): boolean {
     const { board } = this.looked();
-    return Math.min(this.view.width / board.width, this.view.height / board.height) >= (coarse() ? THUMB : SQUARE);
+    const [width, height] = this.view.open;
+    return Math.min(width / board.width, height / board.height) >= (coarse() ? THUMB : SQUARE);
   }
 
   #cells(): Cell[] {

@@ -9,6 +9,16 @@ const REST = 180;
 
 const calm = (): boolean => typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Pixels of a map that something lies over, at each edge. */
+export interface Pads {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export const UNCOVERED: Pads = { top: 0, right: 0, bottom: 0, left: 0 };
+
 export class Viewport {
   k = $state(1);
   x = $state(0);
@@ -18,29 +28,35 @@ export class Viewport {
   /** On its way just now: what is shown may be drawn again when it has come to rest. */
   moving = $state(false);
 
-  /** The room for it, in pixels, and how much of that something lies over at its top and at its bottom. */
+  /** The room for it, in pixels, what lies over its edges, and what lies over its top and its bottom for a while. */
   width = 0;
   height = 0;
+  pads = UNCOVERED;
   head = 0;
   foot = 0;
   #gliding = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #fingers = new Map<number, Point>();
 
-  resize(width: number, height: number): void {
-    this.width = width;
-    this.height = height;
+  resize(width: number, height: number, pads = UNCOVERED): void {
+    [this.width, this.height, this.pads] = [width, height, pads];
+  }
+
+  /** The pixels that nothing lies over. */
+  get open(): readonly [width: number, height: number] {
+    const { top, right, bottom, left } = this.pads;
+    return [Math.max(0, this.width - left - right), Math.max(0, this.height - top - bottom)];
   }
 
   /** Shows a box, with a least scale; what does not fit then is around its middle. `right`, `top`: pixels that are left free there. */
   show(x: number, y: number, width: number, height: number, least: number, right = 0, top = 0): void {
     if (this.width === 0 || this.height === 0) return;
     this.#stop();
-    const [wide, high] = [Math.max(1, this.width - right), Math.max(1, this.height - top)];
+    const [wide, high] = [Math.max(1, this.open[0] - right), Math.max(1, this.open[1] - top)];
     const fit = Math.min(wide / width, high / height) * 0.96;
     this.k = Math.min(MOST / 1.5, Math.max(fit, least, LEAST));
-    this.x = wide / 2 - (x + width / 2) * this.k;
-    this.y = top + high / 2 - (y + height / 2) * this.k;
+    this.x = this.pads.left + wide / 2 - (x + width / 2) * this.k;
+    this.y = this.pads.top + top + high / 2 - (y + height / 2) * this.k;
   }
 
   /** From the element's pixels to the map's units. */
@@ -51,9 +67,14 @@ export class Viewport {
   /** Whether a point of the map is in sight, with so many pixels to the edge. */
   sees(x: number, y: number, margin = 0): boolean {
     const [px, py] = [x * this.k + this.x, y * this.k + this.y];
-    return (
-      px >= margin && px <= this.width - margin && py >= this.head + margin && py <= this.height - this.foot - margin
-    );
+    const { top, right, bottom, left } = this.#edges;
+    return px >= left + margin && px <= right - margin && py >= top + margin && py <= bottom - margin;
+  }
+
+  /** Where the part that is in sight begins and ends. */
+  get #edges(): Pads {
+    const { top, right, bottom, left } = this.pads;
+    return { top: top + this.head, right: this.width - right, bottom: this.height - Math.max(bottom, this.foot), left };
   }
 
   /** Moves just so far that a point of the map is in sight. */
@@ -85,7 +106,12 @@ export class Viewport {
       const edge = Math.min(margin, (to - from) / 2);
       return offset + Math.max(0, from + edge - p) - Math.max(0, p - to + edge);
     };
-    return { x: inside(x, this.x, 0, this.width), y: inside(y, this.y, this.head, this.height - this.foot) };
+    const { top, right, bottom, left } = this.#edges;
+    return { x: inside(x, this.x, left, right), y: inside(y, this.y, top, bottom) };
+  }
+
+  get #middle(): Point {
+    return { x: this.pads.left + this.open[0] / 2, y: this.pads.top + this.open[1] / 2 };
   }
 
   #stop(): void {
@@ -93,7 +119,7 @@ export class Viewport {
     this.#gliding = 0;
   }
 
-  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
+  zoom(factor: number, at: Point = this.#middle): void {
     this.#stop();
     const k = Math.min(MOST, Math.max(LEAST, this.k * factor));
     this.x = at.x - ((at.x - this.x) / this.k) * k;
