@@ -392,6 +392,11 @@ export interface Map {
   "map-ruler-help": null;
   "map-ruler-end": { far: string | number };
   "map-ruler-start": { far: string | number };
+  "map-remembered": null;
+  "map-unseen": null;
+  "map-all": null;
+  "map-as": { who: string | number };
+  "map-sight": null;
   "map-more": { n: string | number };
   "map-fatigue": { n: string | number };
   "map-measured-both": { far: string | number; from: string | number; to: string | number };
@@ -706,7 +711,7 @@ export interface Saga {
   "saga-stage-keep": null;
   "saga-tray-of": { what: string | number; count: string | number; most: string | number };
   "saga-tray-at": { what: string | number; whom: string | number };
-  "saga-tray-straight": null;
+  "saga-tray-orders": null;
   "saga-tray-add": null;
   "saga-tray-besides": null;
   "saga-board-stakes": null;

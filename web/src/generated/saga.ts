@@ -28,7 +28,7 @@ export const PerkQuestion: Readonly<Record<PerkQuestion, Word>> = {
   "ease": { called: "Ease", says: "Once a scene one of its assets' tokens takes off as much `harm` as the pool held before." },
   "dice-for-acuity": { called: "Dice for acuity", says: "After the roll, each acuity token adds a die." },
   "ignore-hitch": { called: "Ignore hitch", says: "Once a scene a hitch of a kismet roll does not count." },
-  "specialty-also": { called: "Specialty also", says: "Acuity on the skill it is taken for adds `value` for each specialty, one at least." },
+  "specialty-also": { called: "Specialty also", says: "Acuity on its skill adds `value` for each specialty, one at least." },
   "damage-for-force": { called: "Damage for force", says: "Once an attack has hit, each force token adds a damage." },
   "scene-fortune": { called: "Scene fortune", says: "As a scene begins with less fortune than `below`, `value` fortune comes." },
   "free-push": { called: "Free push", says: "A success that one of its assets paid for has `value` pushes for free." },

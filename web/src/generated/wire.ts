@@ -288,8 +288,7 @@ export interface SpokenFamily {
  * `unless`: after a while, unless another answer is worth its price. Else it waits. `hand`: its section of the GM
  * tools, see `wildtable.text.hands`; empty for players. `whose`: the name of `who` there, a figure or a group.
  * `cards`: the field whose values are people, each shown on a card with a hint. `family`: the offers that share
- * its button. `straight`: its label where the steps after it run by themselves; empty where they cannot.
- * `follows`: whether it runs by itself then. `reach`: its ranges from `who` on the map, the nearest band first.
+ * its button. `reach`: its ranges from `who` on the map, the nearest band first.
  * `none`: the reason why nothing can be chosen, if known.
  */
 export interface SpokenOffer {
@@ -310,8 +309,6 @@ export interface SpokenOffer {
   readonly whose?: string; // ""
   readonly cards?: string; // ""
   readonly family?: SpokenFamily | null; // null
-  readonly straight?: string; // ""
-  readonly follows?: boolean; // false
   readonly reach?: readonly SpokenBand[]; // []
   readonly none?: string; // ""
 }
@@ -1560,8 +1557,52 @@ export interface Proposals {
 }
 
 /**
+ * The game master asks what a figure would do by itself. `who`: a figure or a group; empty for whichever the
+ * table waits for. Only the last request is answered.
+ */
+export interface Suggest {
+  readonly type: "suggest";
+  readonly id: string;
+  readonly seen: number;
+  readonly who?: string; // ""
+}
+
+/** A command of a suggestion, in words. `offer`: the id of its offer, where that is open now. */
+export interface SuggestedStep {
+  readonly label: string;
+  readonly command: Json;
+  readonly offer?: string; // ""
+}
+
+/**
+ * What `who`, a figure or a group, would do: all `steps` but the last are without chance.
+ *
+ * To accept, send the command of the first step in a `Do` with this `id`: the rest of the turn follows by itself.
+ * `chances`: those of the last step.
+ */
+export interface Suggestion {
+  readonly id: string;
+  readonly who: string;
+  readonly steps: readonly SuggestedStep[];
+  readonly chances?: SpokenChances | null; // null
+}
+
+/**
+ * What was asked by `Suggest`, the likeliest first; nothing where the table does not wait for them. `seen`: the
+ * entry after which it holds.
+ */
+export interface Suggested {
+  readonly type: "suggested";
+  readonly id: string;
+  readonly seen: number;
+  readonly who: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/**
  * POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. `dice`: together,
- * where all pages mix numbers into the table's dice from the beginning.
+ * where all pages mix numbers into the table's dice from the beginning. `solo`: one person plays the heroes, and all
+ * others act by themselves.
  */
 export interface NewTable {
   readonly system?: string; // "savage"
@@ -1569,6 +1610,7 @@ export interface NewTable {
   readonly scene?: string; // "ambush"
   readonly title?: string; // ""
   readonly dice?: "" | "together"; // ""
+  readonly solo?: boolean; // false
 }
 
 /** A table was opened: its id and the two keys; links are `/#/<table>/<key>`. */
@@ -1596,7 +1638,10 @@ export interface BroughtTable {
   readonly altered: boolean;
 }
 
-/** A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`. */
+/**
+ * A scene that a table can be opened with: see `wildtable.play.scene_card.SceneCard`. `solo`: one person can play
+ * it alone.
+ */
 export interface ReadyScene {
   readonly id: string;
   readonly title: string;
@@ -1604,6 +1649,7 @@ export interface ReadyScene {
   readonly players: number;
   readonly minutes: number;
   readonly edition: string;
+  readonly solo: boolean;
 }
 
 /**
@@ -1997,6 +2043,6 @@ export interface AskedOdds {
   readonly problem: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss | Suggest;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested;
