@@ -22,22 +22,8 @@ from wildtable.savage.edges.question_kinds import (
     UpTo,
 )
 
-__all__ = [
-    "CONDITIONAL",
-    "NAMED",
-    "QUESTIONS",
-    "Flag",
-    "FlagInPlay",
-    "IgnoreQuestion",
-    "InPlay",
-    "NumberQuestion",
-    "Points",
-    "PointsInPlay",
-    "Question",
-    "RerollQuestion",
-    "TraitPoints",
-    "UpTo",
-]
+__all__ = ["CONDITIONAL", "NAMED", "QUESTIONS", "Flag", "FlagInPlay", "IgnoreQuestion", "InPlay", "NumberQuestion"]
+__all__ += ["Points", "PointsInPlay", "Question", "RerollQuestion", "TraitPoints", "UpTo"]
 
 # Bennies and cards.
 
@@ -122,9 +108,7 @@ IGNORES_ROUGH_GROUND = Flag(
     name="ignores-rough-ground", about="Rough ground costs no more than other ground.", rules=("sw.move", "sw.effects")
 )
 FLIES = Flag(
-    name="flies",
-    about="The owner moves through the air: rough ground costs no more, and foes do not bar the way.",
-    rules=("sw.move", "sw.effects"),
+    name="flies", about="Rough ground costs its owner no more, and foes bar no way.", rules=("sw.move", "sw.effects")
 )
 SLIPS_AWAY = Points(
     name="slips-away",
@@ -238,13 +222,11 @@ ALWAYS_ARMED = Flag(
 # To see.
 
 SEES_IN_DARK = Flag(
-    name="sees-in-dark",
-    about="Darkness hides nobody from the owner; its penalties stay.",
-    rules=("sw.illumination", "sw.effects"),
+    name="sees-in-dark", about="Darkness hides nobody from the owner.", rules=("sw.illumination", "sw.effects")
 )
 SEES_HIDDEN = Flag(
     name="sees-hidden",
-    about="The owner need not find those who are hidden or invisible; the penalty stays.",
+    about="The owner need not find the hidden or invisible.",
     rules=("sw.illumination", "sw.effects"),
 )
 
