@@ -31,7 +31,7 @@ LENT: tuple[str, ...] = tuple(
         )
     ]
 )
-"""The questions that a power at work may answer: those whose answers are asked for anew each time."""
+"""The questions that a power at work may answer: those whose answers are asked for each time, and never spent."""
 
 ARCANE = ("spellcasting", "faith", "focus", "psionics", "weird-science")
 """[sw.powers] The skills that activate powers, the first on a sheet before the others."""
@@ -135,8 +135,8 @@ def built_on(board: Board | None) -> tuple[str, ...]:
 
 
 def is_there(fight: Fight, work: AtWork) -> bool:
-    """Return whether what a power has put on the map is still there, and whom it has called still up; true for one that
-    has made nothing."""
+    """Return whether what a power has put on the map is still there, and the figure that it has called still up; true
+    for one that has made nothing."""
     called = not work.summoned or (work.summoned in fight and fight[work.summoned].up)
     return called and (not work.built or work.built in built_on(fight.board))
 
