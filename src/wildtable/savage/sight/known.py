@@ -34,7 +34,7 @@ SOMEONE = Fighter("_someone", Sheet("Someone"))
 """The stand-in for an unseen figure whose turn it is, or that a waiting question is about. No view has it."""
 
 
-class Known(NamedTuple):
+class SeatKnowledge(NamedTuple):
     """A fight as a seat knows it, and the ids of the figures that it does not see."""
 
     fight: Fight
@@ -84,24 +84,24 @@ def _is_near(a: Cell, b: Cell) -> bool:
     return a == b or adjacent(a, b)
 
 
-def known(fight: Fight, seat: Seat) -> Known:
+def known(fight: Fight, seat: Seat) -> SeatKnowledge:
     """Return a fight as a seat knows it; the very same fight for the game master, and where everybody is seen."""
     if seat == GM or not by_own_sight(fight):
-        return Known(fight, frozenset())
+        return SeatKnowledge(fight, frozenset())
     if is_tracked(fight):  # the cache of a table is given the fight as its seat knows it
         unseen = _unseen(fight, seat)
         if unseen:
             raise TypeError("a tracked fight cannot be changed")
-        return Known(fight, unseen)
+        return SeatKnowledge(fight, unseen)
     made = _MADE.of(fight)
     found = made.get(seat)
     if found is None:
         unseen = _unseen(fight, seat)
-        found = made[seat] = Known(_without(fight, unseen) if unseen else fight, unseen)
+        found = made[seat] = SeatKnowledge(_without(fight, unseen) if unseen else fight, unseen)
     return found
 
 
-_MADE: Recent[Fight, dict[Seat, Known]] = Recent(lambda _: {})
+_MADE: Recent[Fight, dict[Seat, SeatKnowledge]] = Recent(lambda _: {})
 
 
 def as_seen(fight: Fight, seat: Seat) -> Fight:

@@ -1,4 +1,4 @@
-"""What of the map, and of what happens on it, the heroes of a seat see."""
+"""The map, and the events on it, as the heroes of a seat see them."""
 
 from __future__ import annotations
 
@@ -49,8 +49,10 @@ WAYS = (Move, Moved, Place)
 
 
 def heard(before: Fight, after: Fight, seat: Seat, message: Any) -> Any:
-    """Return a command or an event as a seat may know it, by the fight before and after its entry; None where it names
-    a figure that the seat does not see, or says where an unseen hero goes."""
+    """Return a command or an event as a seat may know it, by the fight before and after its entry.
+
+    None where it names a figure that the seat does not see, or says where an unseen hero goes.
+    """
     if seat == GM or not (by_own_sight(before) or by_own_sight(after)):
         return message
     unseen = known(before, seat).unseen | known(after, seat).unseen

@@ -67,7 +67,7 @@ def _lines(
     """Yield entries as a seat may read them, each told with the state after it, and what begins with it."""
     for seq in which:
         before, after = past.state(seq - 1), past.state(seq)
-        line = seat_view.line(live.system, after, past.entry(seq), seat, names, before)
+        line = seat_view.line(live.system, after, past.entry(seq), seat, names=names, before=before)
         if line is not None:
             yield line, _beginning_of(live, past, seq)
 

@@ -114,7 +114,7 @@ class Broadcast:
 
     def line(self, before: Any, after: Any, entry: AnyEntry, seat: Seat) -> Line | None:
         """Return an entry as a seat may read it, told with the state after it."""
-        return seat_view.line(self._system, after, entry, seat, self._members.names, before)
+        return seat_view.line(self._system, after, entry, seat, names=self._members.names, before=before)
 
     # An entry, from when it is decided until everybody has been told of it.
 
@@ -136,7 +136,9 @@ class Broadcast:
         Raises whatever the rules break on.
         """
         before, after = self._table.state, self._log.state_after(entry)
-        lines = seat_view.lines(self._system, after, entry, self._members.seats, self._members.names, before)
+        lines = seat_view.lines(
+            self._system, after, entry, self._members.seats, names=self._members.names, before=before
+        )
         if not isinstance(entry.act, Said):
             seat_view.now(self._system, after, seat, self._told)
         self._prepared = PendingBroadcast(entry, lines)
@@ -193,7 +195,7 @@ class Broadcast:
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
         rounds = entry.proof.rounds if entry.proof else ()
-        proof = seat_view.revealed(self._system, entry, seat, line, before, after)
+        proof = seat_view.revealed(self._system, entry, seat, line, before=before, after=after)
         step = Step(entry.seq, entry.id, line, promise=promise, proof=proof, rounds=rounds)
         if picture is None:
             return encode(replace(step, now=self.full_view(seat))).decode()

@@ -193,7 +193,7 @@ class CommandHandler:
 
         def cards(entry: AnyEntry) -> tuple[RollCard, ...]:
             before, after = self._table.state, self._log.state_after(entry)
-            line = seat_view.line(self._system, after, entry, seat, self._members.names, before)
+            line = seat_view.line(self._system, after, entry, seat, names=self._members.names, before=before)
             return line.rolls if line else ()
 
         key = self._codec.encode(given(act))

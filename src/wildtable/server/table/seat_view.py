@@ -72,10 +72,10 @@ def line(
     ``before``: the state before it; only where nobody has come or gone may it be left out.
     """
     seen = entries.shown(system.game, entry, seat, after if before is None else before, after)
-    return None if seen is None else _told(system, after, entry, seen, seat, names)
+    return None if seen is None else _told(system, after, entry, seen, seat=seat, names=names)
 
 
-def _told(system: System, after: Any, entry: AnyEntry, seen: AnyEntry, seat: Seat, names: Names) -> Line | None:
+def _told(system: System, after: Any, entry: AnyEntry, seen: AnyEntry, *, seat: Seat, names: Names) -> Line | None:
     """Return an entry in words, by what of it is ``seen``."""
     told = entries.line(system.words, after, seen, seat, names)
     if not told.head:
@@ -104,7 +104,7 @@ def lines(
             continue
         known = [line for master, other, line in told if master == (seat == GM) and other == seen]
         if not known:
-            known = [_told(system, after, entry, seen, seat, names)]
+            known = [_told(system, after, entry, seen, seat=seat, names=names)]
             told.append((seat == GM, seen, known[0]))
         found[seat] = known[0]
     return found
