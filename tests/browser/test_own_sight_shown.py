@@ -50,7 +50,6 @@ def test_a_foe_behind_a_door_is_on_no_phone_until_it_opens(server: Server, sit: 
     server.orders(OPENS)
     mia.view("map")
     expect(mia.token("ada")).to_be_visible()
-    mia.tap(mia.by("fit"))
     expect(gm.by("token")).to_have_count(4)
     expect(mia.by("unseen")).to_have_count(1)
     expect(mia.token("raider")).to_have_count(0)
