@@ -20,7 +20,7 @@ from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.messages import Entered, Grew
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.roll.model import Standing
+from wildtable.saga.roll.model import StandingOrders
 from wildtable.saga.roll.view import SeenRoll, seen_roll
 from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.scenes.model import Scene
@@ -114,7 +114,7 @@ def _openly(event: Event) -> Event:
     """Return an event without notes, true names and standing orders."""
     match event:
         case Guarded(now=guards):
-            return replace(event, now=tuple([replace(guard, standing=Standing()) for guard in guards]))
+            return replace(event, now=tuple([replace(guard, standing=StandingOrders()) for guard in guards]))
         case ElementStands(element=element):
             return replace(event, element=replace(element, note="", true_name=""))
         case Entered(character=character):

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wildtable.play import Part
 from wildtable.saga.base import Frame
-from wildtable.saga.roll.model import Attack, Standing
+from wildtable.saga.roll.model import Attack, StandingOrders
 from wildtable.saga.sets import (
     Ability,
     After,
@@ -174,7 +174,7 @@ class Guard(Struct, frozen=True):
     whom: str
     skill: Ability
     pushes: int
-    standing: Standing = Standing()
+    standing: StandingOrders = StandingOrders()
 
 
 # Frames of harm.

@@ -15,7 +15,7 @@ from wildtable.saga.conflict.queries import guards, in_one_counter, open_pools, 
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.orders.messages import Obeyed
 from wildtable.saga.roll.messages import Deal, Done, Reroll, Respond, Retry, Roll, Stand
-from wildtable.saga.roll.model import Attack, Called, Compared, Pushing, Rolled, Standing, Thrown, ToRoll
+from wildtable.saga.roll.model import Attack, Called, Compared, Pushing, Rolled, StandingOrders, Thrown, ToRoll
 from wildtable.saga.roll.play.offers import trait_offers
 from wildtable.saga.roll.play.throwing import may_retry, sides
 from wildtable.saga.roll.queries import is_chance, lacking
@@ -54,14 +54,14 @@ def answer(story: Story) -> Command | None:
             return None
 
 
-def _runs(standing: Standing) -> bool:
+def _runs(standing: StandingOrders) -> bool:
     """Return whether a roll with these orders goes on by itself."""
     return standing.orders != Orders.STEP
 
 
 @cite("saga.push.block")
 def _called(story: Story, frame: Called) -> Command | None:
-    """Respond to a counterattack that was ordered: no token, and all that fitted the block and is still there."""
+    """Return the response to an ordered counterattack: no token, and all that fitted the block and is still there."""
     deed, standing = frame.deed, frame.deed.standing
     if not _runs(standing):
         return None
@@ -72,7 +72,7 @@ def _called(story: Story, frame: Called) -> Command | None:
 
 @cite("saga.asset.grace")
 def _to_roll(story: Story, frame: ToRoll) -> Command | None:
-    """Roll. Grace that can still bring a trait in is not wasted: somebody says which."""
+    """Return the roll, unless grace can still bring a trait in: somebody says which."""
     deed = frame.deed
     if not _runs(deed.standing):
         return None
@@ -82,7 +82,7 @@ def _to_roll(story: Story, frame: ToRoll) -> Command | None:
 
 @cite("saga.asset.fortune")
 def _rolled(story: Story, thrown: Thrown) -> Command | None:
-    """Throw again what is paid for, as no die without a mark can lose by it; a chance die can."""
+    """Return the throw of dice that are paid for, else to let the roll stand; a chance die may lose by it and asks."""
     deed = thrown.deed
     if not _runs(deed.standing):
         return None
@@ -93,7 +93,7 @@ def _rolled(story: Story, thrown: Thrown) -> Command | None:
 
 @cite("saga.asset.fortune", "saga.net")
 def _compared(story: Story, frame: Compared) -> Command | None:
-    """Spend fortune while it can turn a failure into a success; let the roll stand if it is ahead, or anyway."""
+    """Return to spend fortune that can turn a failure into a success, or to let a roll stand: ahead, or anyway."""
     for thrown in sides(frame):
         deed = thrown.deed
         if deed.who not in frame.left:
@@ -115,7 +115,7 @@ def may_turn(story: Story, thrown: Thrown, short: int) -> bool:
 
 
 def _pushing(frame: Pushing) -> Command | None:
-    """Deal all the damage of an attack; what other pushes buy is open."""
+    """Return to deal all the damage of an attack; what other pushes buy is open."""
     deed = frame.deed
     if not _runs(deed.standing) or not isinstance(deed.goal, Attack):
         return None
@@ -124,7 +124,7 @@ def _pushing(frame: Pushing) -> Command | None:
 
 @cite("saga.push.block")
 def _struck(story: Story, frame: Struck) -> Command | None:
-    """Ward all that can be warded off; then strike back with the rest, or keep it for the next blow."""
+    """Return the use of a block: all that it can ward off, then the rest strikes back, or is kept for the next blow."""
     whom = frame.goal.on
     for guard in guards(story, whom):
         standing = _latest(story, guard.by, whom)
@@ -137,7 +137,7 @@ def _struck(story: Story, frame: Struck) -> Command | None:
     return None
 
 
-def _latest(story: Story, by: str, whom: str) -> Standing:
+def _latest(story: Story, by: str, whom: str) -> StandingOrders:
     """Return the orders of somebody's latest block for somebody."""
     return [guard for guard in guards(story, whom) if guard.by == by][-1].standing
 

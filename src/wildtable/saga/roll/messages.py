@@ -126,7 +126,7 @@ class Roll(Command):
     who: str
     trade: int = 0
     orders: Orders = Orders.STEP
-    """What is done by itself from then on."""
+    """Whether the answers from then on are given by themselves."""
     spend: int = 0
     """Fortune that may be spent to turn a failure into a success."""
 

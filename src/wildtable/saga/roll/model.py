@@ -94,7 +94,7 @@ class Bearing(Struct, frozen=True, omit_defaults=True):
     graced: tuple[Graced, ...] = ()
 
 
-class Standing(Struct, frozen=True, omit_defaults=True):
+class StandingOrders(Struct, frozen=True, omit_defaults=True):
     """The standing orders of a roll, and then of the pushes of a block."""
 
     orders: Orders = Orders.STEP
@@ -148,7 +148,7 @@ class Deed(Struct, frozen=True):
     """The automatic parts."""
     swap: int = 0
     """Marks that the dice against it are traded for."""
-    standing: Standing = Standing()
+    standing: StandingOrders = StandingOrders()
     """Its standing orders; nobody else is shown them."""
 
 

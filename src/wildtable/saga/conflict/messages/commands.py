@@ -54,7 +54,7 @@ class Act(Command):
     gear: tuple[str, ...] = ()
     """Buffs that fit, by name."""
     orders: Orders = Orders.STEP
-    """What is done by itself from then on."""
+    """Whether the answers from then on are given by themselves."""
     spend: int = 0
     """Fortune that may be spent to turn a failure into a success."""
     strikes_back: bool = False

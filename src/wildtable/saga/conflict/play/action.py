@@ -15,7 +15,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.harm.model import HARM_OF
 from wildtable.saga.harm.play.damage import suffer
 from wildtable.saga.roll.judging import ready
-from wildtable.saga.roll.model import Attack, Block, Deed, Plain, Rating, Standing, Tackle
+from wildtable.saga.roll.model import Attack, Block, Deed, Plain, Rating, StandingOrders, Tackle
 from wildtable.saga.roll.play.loading import pay, prepare, worth
 from wildtable.saga.scene import Play, carries_out
 from wildtable.saga.sets import ActKind, Asset, HarmAs, Why
@@ -25,7 +25,7 @@ from wildtable.saga.sets import ActKind, Asset, HarmAs, Why
 @cite("saga.action", "saga.asset.activate", "saga.perk")
 def act(play: Play, command: Act) -> None:
     """Pay, and lay the roll on the pile; the game master rates what nothing else opposes."""
-    standing = Standing(command.orders, command.spend, command.strikes_back, command.specialties, command.gear)
+    standing = StandingOrders(command.orders, command.spend, command.strikes_back, command.specialties, command.gear)
     deed = replace(_deed(play.state, command), standing=standing)
     deed = prepare(play, deed, command.specialties, command.gear)
     deed = pay(play, deed, command)

@@ -14,7 +14,7 @@ from wildtable.saga.conflict.rules import ally_dice, element_dice, element_statu
 from wildtable.saga.harm.model import HARM_OF, Hurt
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.messages import Done
-from wildtable.saga.roll.model import Attack, Block, Called, Deed, Plain, Rating, Standing, ToRoll
+from wildtable.saga.roll.model import Attack, Block, Called, Deed, Plain, Rating, StandingOrders, ToRoll
 from wildtable.saga.roll.queries import is_chance, noted, own_parts
 from wildtable.saga.scene import Play, answers_to, carries_out
 from wildtable.saga.sets import Allowance, ElementPool, Status, Throw
@@ -30,7 +30,7 @@ def _strike(play: Play, command: Strike) -> None:
     play.element(element, attacks=element.attacks + 1)
     goal = Attack(command.on, command.pool, command.harm)
     rating = opposing_dice(play.state, goal)
-    deed = Deed(element.id, command.pool, goal, rating=rating, standing=Standing(command.orders))
+    deed = Deed(element.id, command.pool, goal, rating=rating, standing=StandingOrders(command.orders))
     play.ask(ToRoll(noted(play.state, deed)))
 
 
