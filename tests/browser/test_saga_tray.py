@@ -80,7 +80,7 @@ def test_an_attack_takes_three_taps_of_two_people(server: Server, gm: Seat, ann:
     ann.sees("filling", "physical 7, social 4 and mental 4")
     expect(ann.by("confirm").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+%$"))
     ann.sees("filling", "7 dice against 7 dice")
-    ann.sees("ordered", "go on, ask if it fails")
+    ann.sees("ordered", "ask if it fails")
     ann.shot("saga-orders")
     ann.tap(ann.by("confirm"))
     gm.tap(gm.offer("done:watch"))
