@@ -70,6 +70,15 @@ def test_the_bot_plays_a_duel_to_its_end() -> None:
     assert sum(1 for line in lines if line.strip() and not line.startswith(("from", "import"))) <= 25
 
 
+def test_the_sweep_prints_a_bar_for_each_value_and_draws_it(tmp_path: Path) -> None:
+    run = [sys.executable, str(ROOT / "examples/sweep.py"), str(tmp_path / "sweep.svg")]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)  # noqa: S603 - our own example
+    bars = [line.count("#") for line in done.stdout.splitlines()]
+    assert len(bars) == 9
+    assert bars == sorted(bars, reverse=True) != []
+    assert (tmp_path / "sweep.svg").read_text("utf-8").startswith("<svg")
+
+
 @pytest.mark.parametrize("system", ["savage", "saga"])
 def test_a_table_is_saved_and_loaded_with_every_entry(system: str, tmp_path: Path) -> None:
     scene = {"savage": "duel", "saga": "wager"}[system]
@@ -177,7 +186,17 @@ def test_what_a_program_prints_is_short() -> None:
     table = wildtable.open_table("savage", "duel", seed=1)
     entry = table.do("gm", Begin())
     offers = table.offers("gm")
-    shown = [table, table.log, table.system, table.system.game, table.state, entry, next(iter(offers)), offers]
+    shown = [
+        table,
+        table.log,
+        table.system,
+        table.system.game,
+        table.state,
+        table.state.fighters[0],
+        entry,
+        next(iter(offers)),
+        offers,
+    ]
     shown += [wildtable.open_table("saga", "wager").state, odds.attack(8, "2d8", 6), odds.trait(8), odds.opposed(8, 6)]
     assert isinstance(table.log, Table)
     assert [(type(value).__name__, len(repr(value))) for value in shown if len(repr(value)) > SHORT] == []

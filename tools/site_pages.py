@@ -1,13 +1,13 @@
-"""Pages of the site that are made when it is built: a page for each rule, and the library's from its docstrings.
+"""Pages of the site that are made when it is built: a page for each rule, those of `tools.site_api`, and examples.
 
 MkDocs calls `on_files` and `on_page_markdown` (`hooks` in mkdocs.yml).
 """
 
 from __future__ import annotations
 
-import inspect
 import posixpath
 import re
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,6 @@ from typing import Any
 
 from mkdocs.structure.files import File, Files
 
-import wildtable
 from wildtable.catalogue import Rule, rules
 from wildtable.cli.conforming import GAMES
 from wildtable.cli.coverage import way_of
@@ -23,9 +22,32 @@ from wildtable.cli.rule import odds as answered
 from wildtable.cli.tabled import Row, rows
 
 ROOT = Path(__file__).parents[1]
+if str(ROOT) not in sys.path:  # MkDocs loads this file by its path
+    sys.path.append(str(ROOT))
+from tools.site_api import pages  # noqa: E402 - the path has to be there
+
 CASES = ROOT / "tests/cases"
-ABOUT = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
+ABOUT = ("ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "rulebook/README.md")
 """Pages of the repository's root that the site has as well, in its folder ``project``."""
+EXAMPLES = {
+    "bot": "A bot that plays a fight",
+    "sweep": "A plot of a sweep of odds",
+    "programs/chat_bot": "A chat bot",
+    "programs/notes_writer": "A writer of notes",
+    "programs/arena": "An environment for training",
+    "embers": "A part for Savage Worlds",
+    "pig": "A system of its own",
+}
+"""The examples that have a page: a file or a folder, and its title."""
+FURTHER = {
+    "README.md": ("api.md", "api/states.md", "api/client.md", "api/building.md", "rules/index.md", "examples/index.md"),
+    "learn/python.md": ("api.md", "api/states.md", "examples/index.md"),
+    "learn/odds.md": ("api.md", "examples/sweep.md"),
+    "how-to/write-a-program.md": ("api/client.md", "api/states.md", "examples/index.md"),
+    "how-to/write-a-part.md": ("api/building.md", "api/states.md", "examples/embers.md"),
+    "how-to/write-a-system.md": ("api/building.md", "examples/pig.md"),
+}
+"""Pages that are made, by the page that refers to them at its end: they are on the site alone."""
 MOST_CASES = 6
 """Cases that a rule's page shows; of more it names the number."""
 _ITEM = re.compile(r"^- (?=rule: )", re.MULTILINE)
@@ -37,7 +59,7 @@ def on_files(files: Files, config: Any) -> Files:
     found = cases()
     made = {f"rules/{slug}.md": rule_page(rule, found[slug]) for slug, rule in rules().items()}
     made["rules/index.md"] = index()
-    made["api.md"] = api()
+    made |= pages() | examples()
     made |= {f"project/{name}": (ROOT / name).read_text("utf-8") for name in ABOUT}
     for path, text in made.items():
         files.append(File.generated(config, path, content=text))
@@ -49,6 +71,11 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
     source = page.file.src_uri
     home = "" if source.startswith("project/") else "docs"
 
+    if more := [files.get_file_from_path(path) for path in FURTHER.get(source, ())]:
+        home_of = posixpath.dirname(source) or "."
+        links = [f"- [{_title(each)}]({posixpath.relpath(each.src_uri, home_of)})" for each in more if each]
+        markdown = "\n".join([markdown.rstrip(), "", "## Also on this site", "", *links, ""])
+
     def turned(found: re.Match[str]) -> str:
         label, target, anchor = found[1], found[2], found[3] or ""
         if re.match(r"[a-z]+:", target):
@@ -56,6 +83,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
         inside = posixpath.normpath(posixpath.join(home, posixpath.dirname(source) if home else "", target))
         if inside in ABOUT:
             inside = f"docs/project/{inside}"
+        elif inside.removeprefix("examples/").removesuffix(".py") in EXAMPLES:
+            inside = f"docs/{inside.removesuffix('.py')}.md"
         elif (
             not inside.startswith("docs/")
             or inside.startswith("docs/decisions/")
@@ -65,6 +94,34 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Files) -> str
         return f"[{label}]({posixpath.relpath(inside[5:], posixpath.dirname(source) or '.')}{anchor})"
 
     return _LINK.sub(turned, markdown)
+
+
+def _title(page: File) -> str:
+    """Return the title of a page that is made."""
+    return page.content_string.partition("\n")[0].removeprefix("# ")
+
+
+def examples() -> dict[str, str]:
+    """Return a page for each example with all its files, and one that lists them."""
+    made = {f"examples/{name}.md": _example(name, title) for name, title in EXAMPLES.items()}
+    listed = [f"- [{title}]({name}.md)" for name, title in EXAMPLES.items()]
+    return {**made, "examples/index.md": "\n".join(["# Examples", "", *listed, ""])}
+
+
+def _example(name: str, title: str) -> str:
+    home = ROOT / "examples"
+    found = [home / f"{name}.py"] if (home / f"{name}.py").is_file() else sorted((home / name).rglob("*.*"))
+    lines = [f"# {title}", ""]
+    for path in found:
+        if path.is_file() and path.suffix in LANGUAGES:
+            inside = path.relative_to(home).as_posix()
+            text = path.read_text("utf-8").rstrip()
+            lines += [f"`examples/{inside}`:", "", f"```{LANGUAGES[path.suffix]}", text, "```", ""]
+    return "\n".join(lines)
+
+
+LANGUAGES = {".py": "python", ".toml": "toml", ".yaml": "yaml", ".ftl": "text"}
+"""The files of examples that are shown, by the ends of their names, and the kinds of their blocks."""
 
 
 def cases() -> defaultdict[str, list[tuple[str, str]]]:
@@ -117,56 +174,3 @@ def index() -> str:
             chapter = heading
         lines.append(f"- [{rule.title}](rules/{slug}.md): {rule.gist}".replace("(rules/", "("))
     return "\n".join(lines)
-
-
-def api() -> str:
-    """Return the page of the library's public names, from their docstrings."""
-    lines = ["# The library", "", _text(wildtable), ""]
-    for name in sorted(wildtable.__all__):
-        value = getattr(wildtable, name)
-        lines += [f"## {name}", ""]
-        if inspect.isclass(value):
-            lines += [_text(value), "", *_members(value)]
-        elif inspect.isfunction(value):
-            lines += [f"`{name}{_signature(value)}`", "", _text(value), ""]
-        elif inspect.ismodule(value):
-            lines += [_text(value), "", *_listed(value)]
-        else:
-            lines += [f"`{value!r}`", ""]
-    return "\n".join(lines)
-
-
-def _members(kind: type) -> Iterator[str]:
-    for name, member in vars(kind).items():
-        if name.startswith("_"):
-            continue
-        if isinstance(member, property):
-            yield from (f"### {kind.__name__}.{name}", "", _text(member), "")
-        elif inspect.isfunction(member):
-            yield from (f"### {kind.__name__}.{name}", "", f"`{name}{_signature(member)}`", "", _text(member), "")
-
-
-def _listed(module: Any) -> Iterator[str]:
-    """Yield the public functions of a package."""
-    for name in getattr(module, "__all__", ()):
-        value = getattr(module, name)
-        if inspect.isfunction(value):
-            yield from (
-                f"### {module.__name__.rpartition('.')[2]}.{name}",
-                "",
-                f"`{name}{_signature(value)}`",
-                "",
-                _text(value),
-                "",
-            )
-
-
-def _signature(function: Any) -> str:
-    return str(inspect.signature(function)).replace("'", "").replace("(self, ", "(").replace("(self)", "()")
-
-
-def _text(value: Any) -> str:
-    """Return a docstring as Markdown: doctests as code."""
-    text = inspect.getdoc(value) or ""
-    text = re.sub(r"``([^`]+)``", r"`\1`", text)
-    return re.sub(r"(?m)(^>>> .*(?:\n.+)*)", r"```python\n\1\n```", text)

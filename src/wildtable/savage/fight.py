@@ -108,6 +108,10 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
     grasp: Grasp = Grasp()
     """The hold on it, if any."""
 
+    def __repr__(self) -> str:
+        """Return its id, side, square and condition."""
+        return f"Fighter({self.id!r}, {self.side}, at {self.at}, {self.status}, Wounds {self.health.wounds})"
+
     @property
     def unit(self) -> str:
         """The id of the unit that shares its Action Card: its group, or itself alone."""
