@@ -13,6 +13,7 @@ from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
 from bench.dearest import searching as dearest
 from bench.faults import running as faults
+from bench.faults import sentences
 from bench.floods import measuring as floods
 from bench.page import claims as page
 from bench.peers import claims as peers
@@ -66,6 +67,8 @@ def main() -> int:
     """Read the command line."""
     if sys.argv[1:2] == ["faults"]:
         return faults.main(sys.argv[2:])
+    if sys.argv[1:2] == ["sentences"]:
+        return sentences.main(sys.argv[2:])
     if sys.argv[1:2] and sys.argv[1] in ("referee", "doors"):
         return referee.main(sys.argv[1:])
     if sys.argv[1:2] and sys.argv[1] in chaos.PARTS:
@@ -73,7 +76,7 @@ def main() -> int:
     if sys.argv[1:2] == ["dearest"]:
         return dearest.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults"), default="all")
+    parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults", "sentences"), default="all")
     parser.add_argument(
         "commands",
         nargs="?",

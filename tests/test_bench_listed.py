@@ -28,7 +28,7 @@ def test_what_can_be_measured_is_listed() -> None:
         "storm",
         "table",
     )
-    assert all(part in done.stdout for part in (*parts, "faults"))
+    assert all(part in done.stdout for part in (*parts, "faults", "sentences"))
 
 
 def test_the_servers_that_are_measured_can_be_made() -> None:

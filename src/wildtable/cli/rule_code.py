@@ -85,16 +85,16 @@ def _pairs(pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 def statuses(folder: Path | None) -> list[RuleStatus]:
     """Return every rule of the catalogue with its places and cases."""
-    cases, there = _cases(folder), places()
+    cases, there = cases_by_rule(folder), places()
     return [_status(rule, there, cases) for rule in catalogue().values()]
 
 
 def status_of(rule: Rule, folder: Path | None) -> RuleStatus:
     """Return one rule with its places and cases; a case file that does not name it is not read."""
-    return _status(rule, places(rule.slug), _cases(folder, rule.slug))
+    return _status(rule, places(rule.slug), cases_by_rule(folder, rule.slug))
 
 
-def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[_Held]]) -> RuleStatus:
+def _status(rule: Rule, there: Mapping[str, tuple[str, ...]], cases: Mapping[str, list[HeldCase]]) -> RuleStatus:
     functions, held = there.get(rule.slug, ()), cases.get(rule.slug, [])
     done = bool(functions) and (any(case.edition in rule.editions for case in held) if rule.editions else bool(held))
     names, files = tuple([case.name for case in held]), Counter([case.file for case in held])
@@ -122,7 +122,7 @@ def cases_folder() -> Path | None:
     return None
 
 
-class _Held(Struct, frozen=True):
+class HeldCase(Struct, frozen=True):
     """A case: its name, the edition that it is played with, its file."""
 
     name: str
@@ -130,7 +130,7 @@ class _Held(Struct, frozen=True):
     file: str
 
 
-def _cases(folder: Path | None, slug: str = "") -> dict[str, list[_Held]]:
+def cases_by_rule(folder: Path | None, slug: str = "") -> dict[str, list[HeldCase]]:
     """Return the cases in a folder and those of systems and parts from outside, by rule; with a slug its own."""
     folders = [] if folder is None else [folder]
     if is_any_installed():
@@ -138,10 +138,10 @@ def _cases(folder: Path | None, slug: str = "") -> dict[str, list[_Held]]:
         from wildtable.systems import plugins
 
         folders += [brought.cases for brought in (*plugins(), *installed()) if brought.cases is not None]
-    found: dict[str, list[_Held]] = {}
+    found: dict[str, list[HeldCase]] = {}
     for path in [path for folder in folders for path in sorted(folder.rglob("*.yaml"))]:
         for case in read_about(path, slug) if slug else read(path):
-            found.setdefault(case.rule, []).append(_Held(case.name, _played_with(case), _shown(path)))
+            found.setdefault(case.rule, []).append(HeldCase(case.name, _played_with(case), _shown(path)))
     return found
 
 
