@@ -127,7 +127,7 @@ class LocalTable(Generic[S, C, E]):
         """
         if to is not None and type(to) is not int:
             raise Refused(
-                "no-entry", f"{quoted(to)} is no number of an entry.", "Give its seq, or 0 for the beginning."
+                "no-entry", f"{quoted(to)} is not the number of an entry.", "Give its seq, or 0 for the beginning."
             )
         back = self.log.before_last if to is None else to
         return self._add(self.log.take_back(_seat(seat), back, "", self._id(), self._now()))
@@ -223,7 +223,7 @@ def _seat(seat: Seat) -> Seat:
 
 
 def _checked(what: str, given: M, known: object) -> M:
-    """Return a command or an event, its fields read anew: a list becomes a tuple. Raises `Refused` for others."""
+    """Return a command or an event with checked fields: a list becomes a tuple. Raises `Refused` for others."""
     if type(given) not in (get_args(known) or (known,)):
         raise Refused(f"no-{what}", f"{quoted(given)} is no {what} of this system.", REMEDIES[what])
     try:
