@@ -11,6 +11,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import changed
 from wildtable.odds.questions.facts import QuestionFacts, read
+from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question, usual
 from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
 from wildtable.refused import Refused
 
@@ -30,7 +31,6 @@ LONGEST_SWEEP = 20.0
 ANY_SKILL = "notice"
 """The skill of a bare die whose modifiers only a fight knows."""
 
-EXAMPLE = "sellsword v bandit, sword, wild"
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
@@ -71,6 +71,8 @@ class Asking:
         for name, value in _HOUSE.findall(self.text):
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
+        if self.edition != "saga":
+            self.text = usual(self.text)
 
     @property
     def is_free(self) -> bool:
@@ -84,7 +86,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     if len(shown) > LONGEST:
         return _unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
-        return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLE!r}.")
+        return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
         return _varied(shown, Asking(shown, file, files))
     except (Unanswerable, Refused) as error:
@@ -94,7 +96,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
 
 
 def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
-    return QuestionAnswer(question, problem=f"{problem} {remedy}", suggestion=EXAMPLE)
+    return QuestionAnswer(question, problem=f"{problem} {remedy}", suggestion=nearest_question(question))
 
 
 # Comparisons and sweeps.
@@ -202,7 +204,7 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
     asking.memo = AttackMemo()
     every = [(label, _single(text, text, asking)) for label, text in _in_time(_all_variants(texts))]
     if problem := next((each.problem for _, each in every if each.problem), ""):
-        return QuestionAnswer(shown, problem=problem, suggestion=EXAMPLE)
+        return QuestionAnswer(shown, problem=problem, suggestion=nearest_question(shown))
     details: list[AnswerRow] = []
     if compare and len(every) == len(texts):
         first = every[0][1]
@@ -340,7 +342,7 @@ def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) 
 
 
 def _not_understood(shown: str, unread: tuple[str, ...], names: Mapping[str, tuple[str, ...]]) -> QuestionAnswer:
-    words = ", ".join(unread[:8]) or shown[:40]
+    words, example = ", ".join(unread[:8]) or shown[:40], nearest_question(shown)
     return QuestionAnswer(
-        shown, problem=f"Not understood: {words}. Ask such as {EXAMPLE!r}.", unread=unread, suggestion=EXAMPLE
+        shown, problem=f"Not understood: {words}. Ask such as {example!r}.", unread=unread, suggestion=example
     )

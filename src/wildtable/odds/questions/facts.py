@@ -162,7 +162,7 @@ class _FactReader:
         return (
             at + 1 < len(self.stream)
             and self.stream[at + 1].kind == "D"
-            and len(dice(self.stream[at + 1].text).sides) == 1
+            and len(dice(self.stream[at + 1].text).sides) < 2
             and word.kind == word.text
             and word.text.isalpha()
             and word.text not in FILLERS

@@ -157,7 +157,9 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
                if dealt >= many]  # fmt: skip
     summary = (AnswerRow("", "a Joker or more", 1 - exactly[0]),)
     details = tuple(AnswerRow("Jokers", str(many), chance) for many, chance in enumerate(exactly))
-    return QuestionAnswer(shown, summary, details, notes=(f"{dealt} cards from a whole deck.",))
+    return QuestionAnswer(
+        shown, summary, details, notes=(f"{dealt} card{'s' if dealt > 1 else ''} from a whole deck.",)
+    )
 
 
 # After the last Wound.

@@ -1,0 +1,99 @@
+"""Other ways of putting a question, and the readable question that is nearest to one that cannot be read."""
+
+from __future__ import annotations
+
+import re
+
+_DICE = r"\d*d\d+(?:\s*[+-]\s*\d+(?!\d*d))?"
+_POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"
+_OR_MORE = r"(?:\+(?!\d)|\s+or (?:more|better|higher|above|over|up))"
+_REACHES = r"(?:vs\.?|versus|v|against|beats?|(?:to )?gets?|needs?(?: an?)?|reaches|makes?)"
+_FACES = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "sixe": 6}
+_TRAITS = (
+    "athletics|fighting|shooting|stealth|notice|taunt|intimidation|persuasion|performance|thievery|agility|smarts"
+    "|spirit|strength|vigor"
+)
+
+_WAYS: tuple[tuple[str, str], ...] = (
+    (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
+    (r"\b(minus|less)\s+(\d+)\b", r"-\2"),
+    (r"\bplus\s+(\d+)\b", r"+\1"),
+    (r"\(\s*([+-]\d+)\s*\)", r"\1"),
+    (r"\btn\s*=?\s*(\d)", r"tn \1"),
+    (r"\btwice\b", "2 times"),
+    (rf"\b({_DICE}),? (?:in )?(\d+|two|three|four|five) (?:tries|goes)$", r"\1 at least once in \2 tries"),
+    (r"\b([a-z-]+) x\s*(\d+)\b", r"\2 \1"),
+    (r"\bhead\s?shot\b", "head"),
+    (r"\b(\d*d\d+)e\b", r"\1 extra"),
+    (r"\b(?:with a|one|a) re-?roll\b", "1 benny"),
+    (r"^[a-z ]*\b(d(\d+)) (?:aces?|explodes?|acing|exploding)\??$", r"\1 = \2"),
+    (r"^[a-z ]*\b(?:acing|exploding) (?:an? |on (?:an? )?)?(d(\d+))\??$", r"\1 = \2"),
+    (r"\bexploding\b", ""),
+    (r"\btest of wills?:? (?=[a-z]+ d\d)", ""),
+    (r"\b(group|cooperative) (?:roll )?of (?=\d|[a-z])", ""),
+    # Dice that are kept, dropped or counted.
+    (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?lowest\b", r"\1dl1"),
+    (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?highest\b", r"\1dh1"),
+    (r"\b(\d+d\d+),? (?:and )?keep(?:ing)?(?: the)?(?: best| highest)? (\d+)\b", r"\1kh\2"),
+    (r"\b(?:the )?best of (\d+) (d\d+)s?\b", r"\1\2kh1"),
+    (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
+    (r"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+)s\b", r"count(\1 = \2)"),
+    (r"\bhow many (\d+)s (?:on|with|in|of) (\d+d\d+)\b", r"count(\2 = \1)"),
+    (r"\bd(%|100) (?:under|below) (\d+)", r"d\1 < \2"),
+    (r"\bd(%|100) (?:over|above) (\d+)", r"d\1 > \2"),
+    # A roll against a number.
+    (rf"(?<![\w(])(\d+){_OR_MORE} (?:on|with|from) (?=\d*d\d)", r"\1 or more on "),
+    (rf"^({_POOL})\s+{_REACHES}\s+(\d+)(?:{_OR_MORE})?$", r"\1 >= \2"),
+    (rf"^({_POOL})\s+or more than\s+(\d+)$", r"\1 > \2"),
+    (rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)(?:{_OR_MORE})?",
+     r"\1 tn \2"),
+    (r"\bvs\.? (?=(?:parry|toughness|tn|hardness)\b)", "v "),
+    # Opposed rolls.
+    (rf"\b(?:opposed|contest(?:ed)?|grapple) ({_DICE}) (?:vs\.?|versus|v|against) ", r"\1 opposed by "),
+    (rf"^(d\d+ (?:{_TRAITS})|(?:{_TRAITS}) d\d+) (?:vs\.?|versus) (?=(?:{_TRAITS}) d\d|d\d+ (?:{_TRAITS})\b)",
+     r"\1 opposed by "),
+    # One die, a comparison, a card, a fight.
+    (r"\bsnake eyes (?:with|on) (?=d\d)", "critical failure "),
+    (r"^(?:is|are) (?:an? )?(d\d+) better than (?:an? )?(d\d+)(?: (?:vs\.?|against|for|v) (?:tn )?(\d+))?\??$",
+     r"\1 vs \2, tn \3"),
+    (r",? which (?:one )?is better\??$", ""),
+    (r"^soak(?:ing)? (d\d+),? (\d+) wounds?\b", r"soak \2 wounds, vigor \1"),
+    (r"^(?:the |what is the )?(?:chances? |odds |probability )?(?:of )?(?:getting )?(?:a )?joker\??$",
+     "a Joker among 1"),
+    (r"^how long (?:until|does it take) (.+?) (?:kills?|fells?|to (?:kill|fell)) (.+?)\??$", r"\1 v \2, to the death"),
+)  # fmt: skip
+_REWRITES = tuple([(re.compile(pattern, re.IGNORECASE), way) for pattern, way in _WAYS])
+
+EXAMPLES = (
+    "sellsword v bandit, sword, wild", "d8 tn 6", "d8 at -2, 1 Benny", "d8 wild card v parry 6", "4d6kh3",
+    "2d6+1 >= 8", "damage 2d6+1 v toughness 8", "d8 v parry 5 toughness 7(2), Str d8+d6 ap 2",
+    "stealth d8 opposed by notice d6", "soak 2 wounds, vigor d8, 1 Benny", "a Joker among 7",
+    "adept casts bolt at bandit", "rifleman v raider, long range, dim, aim", "saga: 8 dice + trait 3 v 10",
+    "5 bandits v sellsword, how many of five hit", "count(6d6 >= 5)", "spirit d8 at -2", "bleeding out vigor d6",
+    "d8 tn 4..8", "sellsword v bandit until one falls", "shooting d8, rof 3, tn 4",
+)  # fmt: skip
+"""Questions that can be read, one of which is named where another cannot."""
+
+
+def usual(text: str) -> str:
+    """Return a question in the words that are read, where it is put in another way."""
+    words = re.sub(r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of) )", lambda m: f"{_FACES[m[1]]}s", text)
+    for pattern, way in _REWRITES:
+        words = pattern.sub(way, words)
+    return words.removesuffix(", tn ").strip()
+
+
+def nearest_question(text: str) -> str:
+    """Return the example that has most in common with a text: its words first, then its letters."""
+    from difflib import SequenceMatcher
+
+    def parts(told: str) -> set[str]:
+        return set(re.findall(r"[a-z]{2,}|\d*d\d|\d", re.sub(r"d\d+", "d1", told.lower())))
+
+    mine = parts(text)
+
+    def likeness(example: str) -> tuple[int, float]:
+        return len(mine & parts(example)), SequenceMatcher(None, text.lower(), example.lower()).ratio()
+
+    found = max(EXAMPLES, key=likeness)
+    return found if likeness(found)[0] else EXAMPLES[0]
