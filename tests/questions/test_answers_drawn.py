@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from unittest.mock import MagicMock
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -103,3 +104,19 @@ def test_a_figure_needs_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_has_no_answer_has_no_picture() -> None:
     with pytest.raises(odds.Unanswerable, match="no answer to draw"):
         odds.ask("what is love").svg()
+
+
+def test_a_figure_draws_a_bar_for_each_chance_and_a_curve_for_each_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for matplotlib notes what is called."""
+    module = MagicMock()
+    monkeypatch.setitem(sys.modules, "matplotlib", MagicMock(figure=module))
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", module)
+    axes = module.Figure.return_value.add_subplot.return_value
+    told = odds.ask("d8")
+    told.plot()
+    names, chances = axes.barh.call_args.args
+    assert names == ["success", "raise", "critical failure"]
+    assert chances == [told[name] for name in names]
+    odds.ask("d6 vs d10, tn 4..8").plot()
+    assert [call.kwargs["label"] for call in axes.plot.call_args_list[:2]] == ["d6", "d10"]
+    assert axes.plot.call_args_list[0].args[0] == (4, 5, 6, 7, 8)

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.curves import charts
 from wildtable.odds.questions.drawing import COLORS
+from wildtable.odds.questions.shown import percentage
 
 if TYPE_CHECKING:
     from wildtable.odds.questions.rows import AnswerValues
 
-MARKERS = "Ds^v"
+MARKERS, PERCENT, MOST_TICKS = "Ds^v", "{x:.0%}", 12
 
 
 def figure(answer: AnswerValues) -> Any:
@@ -25,12 +26,17 @@ def figure(answer: AnswerValues) -> Any:
     made = Figure(layout="constrained")
     made.suptitle(answer.question)
     if drawn := charts(answer):
+        made.set_figheight(max(4.8, 2.4 * len(drawn)))
         for place, chart in enumerate(drawn):
             axes = made.add_subplot(len(drawn), 1, place + 1)
             for curve, color, marker in zip(chart.curves, COLORS * len(chart.curves), MARKERS * len(chart.curves)):  # noqa: B905 - the looks repeat
                 values, chances = zip(*curve.points, strict=True)
                 axes.plot(values, chances, color=color, marker=marker, label=curve.name)
-            axes.set(xlabel=chart.swept, ylabel=chart.outcome, ylim=(0, 1))
+            ticks = sorted({value for curve in chart.curves for value, _ in curve.points})
+            axes.set(
+                xlabel=chart.swept, ylabel=chart.outcome, ylim=(0, 1), xticks=ticks[:: len(ticks) // MOST_TICKS + 1]
+            )
+            axes.yaxis.set_major_formatter(PERCENT)
             if len(chart.curves) > 1:
                 axes.legend()
         return made
@@ -40,7 +46,9 @@ def figure(answer: AnswerValues) -> Any:
         if row.is_chance and not row.part
     ]
     axes = made.add_subplot()
-    axes.barh([name for name, _ in rows], [chance for _, chance in rows], color=COLORS[0])
+    bars = axes.barh([name for name, _ in rows], [chance for _, chance in rows], color=COLORS[0])
+    axes.bar_label(bars, [percentage(chance) for _, chance in rows], padding=3)
+    axes.xaxis.set_major_formatter(PERCENT)
     axes.invert_yaxis()
-    axes.set(xlim=(0, 1))
+    axes.set(xlim=(0, 1.1), xticks=(0, 0.25, 0.5, 0.75, 1))
     return made
