@@ -72,6 +72,15 @@ test("what goes on tells the roll before it", () => {
   expect(moment?.earlier).toBe(hit);
 });
 
+test("what goes on without dice has the head of its deed", () => {
+  const hurt = changes(standing(figure("red")), standing(figure("red", { wounds: 1 })), "");
+  const kept = line({ head: "Red keeps the roll", goes_on: true });
+  expect(
+    momentOf(kept, [line({ head: "Ada casts Bolt" }), line({ head: "Ada keeps the roll" })], hurt, nobody)?.head,
+  ).toBe("Ada casts Bolt");
+  expect(momentOf({ ...kept, rolls: [roll()] }, [line()], hurt, nobody)?.head).toBe("Red keeps the roll");
+});
+
 test("a volley is at all its targets, and a template is where it came down", () => {
   const shots = ["red", "blue", "red"].map((target) => roll({ target }));
   const soaked = roll({ who: "red", target: "ada" });

@@ -127,6 +127,10 @@ const targetsOf = (who: string, whom: string, rolls: readonly RollCard[]): reado
     (id) => id !== "" && id !== who,
   );
 
+/** What a moment is headed with: without dice of its own it goes on a deed, and has that one's head. */
+const headOf = (line: Line, earlier: readonly Line[]): string =>
+  (line.rolls ?? []).length === 0 && line.goes_on === true ? (earlier[0]?.head ?? line.head) : line.head;
+
 /**
  * What a line shows; nothing where no dice fell and nobody was hurt, healed or put out. `earlier`: the lines of the same
  * deed before it; `own`: whether an id is a figure of the reader's own.
@@ -145,7 +149,7 @@ export function momentOf(
   const mine = own(who) || own(whom) || changed.some((c) => c.mine);
   return {
     seq: line.seq,
-    head: line.head,
+    head: headOf(line, earlier),
     rolls,
     earlier: line.goes_on === true ? (earlier.flatMap((l) => l.rolls ?? []).at(-1) ?? null) : null,
     who,
