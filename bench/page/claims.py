@@ -10,7 +10,7 @@ from typing import TypeAlias
 from playwright.sync_api import Browser
 
 from bench.claims import Claim
-from bench.page import folds, frames, line, steps, taps
+from bench.page import folds, frames, line, shares, steps, taps
 from bench.page.opened import chromium, program
 from bench.page.sight import MOST_SHIFT, SIZES
 
@@ -29,6 +29,7 @@ def claims(browser: Browser) -> tuple[Claim, ...]:
         claim("taps and swipes of an attack in Saga", 3, taps.saga),
         claim("taps and swipes of a blow in Saga with block and counterattack", 6, taps.blow),
         claim("taps and swipes of a round of two ships with a salvo of twelve", 20, taps.salvo),
+        claim("share of a laptop that is open map in a fight", shares.LEAST, shares.smallest, least=True),
         *[claim(f"needed by a choice and out of sight at {w} x {h}", 0, partial(_below, (w, h))) for w, h in SIZES],
         *[claim(f"pixels that a choice moves by at {w} x {h}", MOST_SHIFT, partial(_moved, (w, h))) for w, h in SIZES],
         claim("seconds to the first paint in the door, 400 kbit/s and 400 ms", 0.7, lambda found: line.door(found)[0]),

@@ -40,6 +40,8 @@ def does(server: Server, hand: Hand, offer: str, *choices: str) -> None:
         choices = ()
     elif main.is_visible():
         hand.press(main)
+    elif (button := _own_button(hand, offer, choices)) is not None:
+        hand.press(button)
     else:
         hand.do(offer)
     left = list(choices)
@@ -53,6 +55,16 @@ def does(server: Server, hand: Hand, offer: str, *choices: str) -> None:
         else:
             hand.press(hand.by("confirm"))
             hand.page.wait_for_timeout(100)
+
+
+def _own_button(hand: Hand, offer: str, choices: Sequence[str]) -> Locator | None:
+    """Return the button of an action of the turn: the one aimed at the first choice, else the one that asks at whom;
+    None where it has none in sight."""
+    aimed = hand.by("act", offer=offer, **({"target": choices[0]} if choices else {}))
+    for each in (aimed, hand.by("act-otherwise", offer=offer)):
+        if each.count() and each.first.is_visible():
+            return each.first
+    return None
 
 
 def settles(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -157,8 +158,10 @@ class Seat:
             what.click()
 
     def view(self, tab: str) -> None:
-        """Have a view in sight; on a desktop they all are."""
+        """Have a view in sight; on a desktop all are, or lie in a drawer."""
         button = self.by(f"tab-{tab}")
+        if not self.phone and button.count() and button.get_attribute("aria-expanded") == "false":
+            self.tap(button)
         if self.phone and button.get_attribute("aria-current") is None:
             self.tap(button)
             try:
@@ -208,6 +211,8 @@ class Seat:
         """Open every fold around an element, the outermost first, and the part of the game master's hand."""
         expect(what).to_be_attached()
         part = what.locator("xpath=ancestor::*[@role='tabpanel']")
+        if part.count() and self.by("tab-tools", shut="true").count():
+            self.tap(self.by("tab-tools"))
         if part.count() and not what.is_visible():
             self.tap(self.page.locator(f"#{part.get_attribute('aria-labelledby')}"))
         for fold in what.locator("xpath=ancestor::details").all():
@@ -265,20 +270,36 @@ PHONE: dict[str, Any] = {
 }
 
 
+HABITS = {"wildtable-habits": json.dumps({"byItself": False, "announce": False})}
+"""Nothing goes by itself, and nothing comes up: who tests what somebody taps is not to be hurried."""
+DRAWERS = {"wildtable-drawers": "fighters log", "wildtable-hand-open": "yes"}
+"""All of a table is in sight on a laptop, as a game master may leave it."""
+
+REMEMBERS = """given => {
+  try {
+    for (const [place, what] of Object.entries(given))
+      if (localStorage.getItem(place) === null) localStorage.setItem(place, what);
+  } catch {}
+}"""
+
+
+def remembers(context: BrowserContext, given: Mapping[str, str]) -> None:
+    """Have a browser remember some choices, unless it has made others since."""
+    context.add_init_script(f"({REMEMBERS})({json.dumps(dict(given))})")
+
+
 def deliberate(context: BrowserContext) -> None:
-    """Have nothing go by itself: who tests what somebody taps is not to be hurried."""
-    habit = (
-        "localStorage.getItem('wildtable-habits') ?? localStorage.setItem('wildtable-habits', '{\"byItself\":false}')"
-    )
-    context.add_init_script(f"try {{ {habit} }} catch {{}}")
+    """Have a browser of somebody who takes their time, with all drawers open."""
+    remembers(context, HABITS | DRAWERS)
 
 
-def seated(chromium: Browser, server: Server, *, phone: bool, **options: Any) -> Seat:
+def seated(chromium: Browser, server: Server, *, phone: bool, drawers: bool = True, **options: Any) -> Seat:
     """Somebody with a browser of their own, on which nothing glides or turns over unless a test is about that: moving
-    pictures take a third of a browser's processor time. Give ``reduced_motion="no-preference"`` to see them."""
+    pictures take a third of a browser's processor time. Give ``reduced_motion="no-preference"`` to see them.
+    ``drawers``: whether those of a laptop lie open at first."""
     context = chromium.new_context(**(PHONE if phone else DESKTOP) | {"reduced_motion": "reduce"} | options)
     context.set_default_timeout(10_000)
-    deliberate(context)
+    remembers(context, HABITS | (DRAWERS if drawers else {}))
     return Seat(context.new_page(), server, phone)
 
 

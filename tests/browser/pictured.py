@@ -57,7 +57,7 @@ class Room:
         size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
         if phone:
             size |= {"device_scale_factor": self._fine}
-        person = seated(self._chromium, self.server, phone=phone, **size)
+        person = seated(self._chromium, self.server, phone=phone, drawers=False, **size)
         self._open.callback(person.page.context.close)
         self.people.append(person)
         return person
@@ -180,7 +180,7 @@ def hand(room: Room) -> Views:
     slim = room.master(phone=True)
     for person in (wide, slim):
         person.sees("asks", "Raiders to act")
-        person.view("play")
+        person.view("play" if person.phone else "tools")
         person.tap(person.by("hand-people"))
     return wide, slim
 

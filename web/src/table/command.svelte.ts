@@ -197,6 +197,13 @@ export class Command {
     if (this.table.moves.offers.some((o) => o.who === figure && !isMasters(o))) this.#actor = figure;
   }
 
+  /** Of several that act now, the one whose actions are shown first. */
+  play(figure: string): void {
+    this.#filling = null;
+    this.#selected = "";
+    this.#actor = figure;
+  }
+
   /** What may be done to a figure by the one that acts. */
   against(figure: string, gm: boolean): ReturnType<typeof offersTargeting> {
     const actor = this.#actor || (this.table.acting[0]?.id ?? "");

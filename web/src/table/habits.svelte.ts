@@ -7,11 +7,13 @@ export interface Habits {
   buzz: boolean;
   /** The same with a sound. */
   sound: boolean;
+  /** A phone says over its whole screen that it is its owner's turn. */
+  announce: boolean;
   /** The map shows cover and rough ground as patterns, too. */
   patterns: boolean;
 }
 
-const USUAL: Habits = { byItself: true, buzz: true, sound: false, patterns: false };
+const USUAL: Habits = { byItself: true, buzz: true, sound: false, announce: true, patterns: false };
 const PLACE = "wildtable-habits";
 
 function kept(): Habits {

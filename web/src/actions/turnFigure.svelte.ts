@@ -1,0 +1,42 @@
+// Whose turn is played just now, with what it may do.
+
+import { inches } from "../map/shapes";
+import type { Session } from "../table/session.svelte";
+import type { SeenFighter, SpokenOffer } from "../generated/wire";
+import { commandType } from "./fill";
+import { groupByFigure } from "./offers";
+import { suggested, type Suggestion } from "./suggested";
+
+export class TurnFigure {
+  /** The figures of this seat that may act now, the one that is played first. */
+  readonly able: readonly SeenFighter[] = $derived.by(() => {
+    const { moves, command, fighters } = this.session;
+    if (moves.answers.length > 0) return [];
+    return groupByFigure(moves.turn, command.selected || command.actor).flatMap((each) => fighters.get(each.who) ?? []);
+  });
+  /** The one whose actions are shown; null where nobody of this seat acts. */
+  readonly figure: SeenFighter | null = $derived(this.able[0] ?? null);
+  /** The offers of that figure. */
+  readonly offers: readonly SpokenOffer[] = $derived.by(() =>
+    this.session.moves.turn.filter((o) => o.who === this.figure?.id),
+  );
+  /** The actions that have a button of their own. */
+  readonly acts: readonly Suggestion[] = $derived.by(() =>
+    suggested(this.offers, this.session.moves.main?.id ?? "", (id) => this.#far(id)),
+  );
+  /** What ends the turn, of the figure itself or of its group. */
+  readonly end: SpokenOffer | undefined = $derived.by(() => {
+    const ends = this.session.moves.turn.filter((o) => commandType(o) === "end-turn");
+    return ends.find((o) => o.who === this.figure?.id) ?? (ends.length === 1 ? ends[0] : undefined);
+  });
+  /** How many offers there are in all. */
+  readonly count: number = $derived.by(() => this.session.moves.turn.length + this.session.moves.any.length);
+
+  constructor(readonly session: Session) {}
+
+  #far(id: string): number {
+    const [from, to] = [this.figure, this.session.fighters.get(id)];
+    if (from?.at && to?.at) return inches(from.at, to.at);
+    return Math.abs((from?.along ?? 0) - (to?.along ?? 0));
+  }
+}
