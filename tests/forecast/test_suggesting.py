@@ -11,9 +11,11 @@ from msgspec.structs import replace
 
 from wildtable.dice import Dice, Random
 from wildtable.forecast import forecast
+from wildtable.forecast.automatic import alone, next_of, turn_of
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.suggesting import POLICIES, suggestion, suggestions
 from wildtable.play import GM, Codec, Seat, Table
+from wildtable.play.automatic import Grant
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.messages import Begin
 from wildtable.savage.editions.settings import ruleset
@@ -153,3 +155,34 @@ def test_the_mark_is_of_the_game_masters_figures_survives_json_and_goes_with_its
     assert [f.id for f in taken.fighters if acts_alone(taken, f)] == ["varga", "raider-1"]
     assert does(fight, Leave("varga")).automatic == ("ada", "raider-1")
     assert does(fight, LetAct()).automatic == ()
+
+
+# A table that one person plays alone.
+
+
+def test_alone_a_session_and_a_fight_begin_and_end_by_themselves_and_the_heroes_are_the_players() -> None:
+    first = alone(opening("adventure", "duel"))
+    assert first is not None
+    assert alone(opening("adventure", "chase")) is None
+    dice, fight, given = Random(random.Random(5).randbytes), first, list[str]()
+    assert next_of(fight, (), None) is None, "somebody is game master"
+    assert next_of(fight, (), ()) is None, "nobody is there"
+    while (command := next_of(fight, (), (MIA,))) is not None or (step := suggestion(fight, MIA, anybody)):
+        seat = MIA if command is None else GM
+        does = step.commands[0] if command is None else command
+        if command is not None and not fight.pending and fight.acting is None:
+            given.append(type(command).__name__)
+        assert does in SAVAGE.offers(fight, seat)
+        fight = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, does, dice))
+        assert fight.round < LONGEST
+    assert {f.seat for f in fight.fighters if f.side == HEROES} == {MIA}
+    assert [name for name in given if name != "EndFight"] == ["HandOver", "StartSession", "Begin", "EndSession"]
+
+
+def test_a_grant_lets_one_figure_act_in_its_round_and_no_other() -> None:
+    fight = begun()
+    acting = [f for f in fight.fighters if f.turn is not None and f.up]
+    assert next_of(fight, (), None) is None
+    assert next_of(fight, (Grant(acting[0].id, turn_of(fight)),), None) is not None
+    assert next_of(fight, (Grant(acting[0].unit, turn_of(fight)),), None) is not None
+    assert next_of(fight, (Grant(acting[0].id, "9"), Grant("ada", turn_of(fight))), None) is None

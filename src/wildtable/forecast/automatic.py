@@ -10,7 +10,7 @@ from wildtable.forecast.kinds import played
 from wildtable.forecast.suggesting import POLICIES, judgement, next_command, suggestions
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.automatic import Automatic, Grant, Suggestion
-from wildtable.savage.bennies.messages import EndSession
+from wildtable.savage.bennies.messages import EndSession, StartSession
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.cards.messages import Begin, EndFight
 from wildtable.savage.fight import Fight, Fighter
@@ -49,8 +49,8 @@ def next_of(fight: Fight, granted: Collection[Grant], players: Collection[Seat] 
 
 
 def masters(fight: Fight, players: Collection[Seat]) -> Command | None:
-    """Return the next command of a game master who leads one fight: the heroes get their player, the fight begins and
-    ends, then the session. None where a player is waited for."""
+    """Return the next command of a game master who leads one fight: the heroes get their player, the session and the
+    fight begin and end. None where a player is waited for."""
     if fight.pending:
         return judgement(fight)
     if fight.phase == "peace":
@@ -64,8 +64,10 @@ def _before_or_after(fight: Fight, players: Collection[Seat]) -> Command | None:
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free:
         return HandOver(free[0], next(iter(players))) if players else None
-    offers = SAVAGE.offers(fight, GM)
-    return next((command for command in (Begin(), EndSession()) if command in offers), None)
+    begins = Begin() in SAVAGE.offers(fight, GM)
+    if fight.between:
+        return StartSession() if begins else None
+    return Begin() if begins else EndSession()
 
 
 def alone(fight: Fight) -> Fight | None:
@@ -78,7 +80,7 @@ def alone(fight: Fight) -> Fight | None:
     figures = [f for f in fight.fighters if f.up]
     if not known or not any(map(is_hero, figures)) or len({f.side for f in figures}) < 2:
         return None
-    return replace(fight, automatic=tuple([f.id for f in fight.fighters if not is_hero(f)]), solo=True)
+    return replace(fight, automatic=tuple([f.id for f in fight.fighters if not is_hero(f)]), solo=True, between=True)
 
 
 AUTOMATIC: Automatic[Fight] = Automatic(

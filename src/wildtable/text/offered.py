@@ -93,5 +93,6 @@ def _chosen(field: SpokenField, value: Any) -> list[str]:
     """Return the labels of what is chosen of a field, where there was a choice that words can tell."""
     if field.kind == "number":
         return [f"{field.label} {value}"]
-    values = value or () if field.kind == "some" else [value] if field.kind == "one" and len(field.choices) > 1 else []
+    is_chosen = field.kind == "one" and (field.figures or len(field.choices) > 1)
+    values = (value or ()) if field.kind == "some" else [value] if is_chosen else []
     return [choice.label for choice in field.choices if choice.value in values and choice.label]
