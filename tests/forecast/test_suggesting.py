@@ -167,11 +167,15 @@ def test_alone_a_session_and_a_fight_begin_and_end_by_themselves_and_the_heroes_
     dice, fight, given = Random(random.Random(5).randbytes), first, list[str]()
     assert next_of(fight, (), None) is None, "somebody is game master"
     assert next_of(fight, (), ()) is None, "nobody is there"
-    while (command := next_of(fight, (), (MIA,))) is not None or (step := suggestion(fight, MIA, anybody)):
-        seat = MIA if command is None else GM
-        does = step.commands[0] if command is None else command
-        if command is not None and not fight.pending and fight.acting is None:
-            given.append(type(command).__name__)
+    while True:
+        seat, does = GM, next_of(fight, (), (MIA,))
+        if does is None:
+            step = suggestion(fight, MIA, anybody)
+            if step is None:
+                break
+            seat, does = MIA, step.commands[0]
+        elif not fight.pending and fight.acting is None:
+            given.append(type(does).__name__)
         assert does in SAVAGE.offers(fight, seat)
         fight = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, does, dice))
         assert fight.round < LONGEST
