@@ -74,6 +74,7 @@ beforeEach(() => {
     proposals: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
+    suggested: () => undefined,
     call: () => undefined,
     dice: (wanted, sent) => asked.push([wanted.title, sent.id]),
     refusal: (r) => refused.push(r.code),

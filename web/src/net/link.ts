@@ -24,6 +24,8 @@ import type {
   SetOwnDice,
   SetTogether,
   Step,
+  Suggest,
+  Suggested,
   TakeBack,
   ThrowDice,
   ToPage,
@@ -58,6 +60,7 @@ export interface Heard {
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
   looked(looked: Looked): void;
+  suggested(suggested: Suggested): void;
   /** A number of this page is called for. */
   call(call: Call): void;
   /** What was sent needs dice first; it is not done, and not sent again. */
@@ -125,7 +128,7 @@ export class Link {
   }
 
   /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell | Look | Commit | Give | Dismiss): boolean {
+  ask(question: Foretell | Look | Commit | Give | Dismiss | Suggest): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -225,6 +228,8 @@ export class Link {
         return this.heard.foretold(message);
       case "looked":
         return this.heard.looked(message);
+      case "suggested":
+        return this.heard.suggested(message);
       case "call":
         return this.heard.call(message);
       case "throw-dice":

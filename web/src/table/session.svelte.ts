@@ -35,6 +35,7 @@ import { patched } from "../net/patch";
 import { Saying } from "./saying.svelte";
 import { stageOf } from "../layout/stage";
 import { Story } from "./story.svelte";
+import { Suggesting } from "./suggesting.svelte";
 import { Toasts } from "./toasts.svelte";
 
 export type Tab = "play" | "board" | "map" | "fighters" | "log" | "sheet";
@@ -96,6 +97,12 @@ export class Session {
     this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.moves.actingFor }),
   );
 
+  /** What figures of the game master's would do by themselves. */
+  readonly suggesting: Suggesting = new Suggesting(
+    (id, who) => this.#link.ask({ type: "suggest", id, seen: this.#link.seq, who }),
+    ({ id, steps }) => this.accept({ id, command: steps[0]?.command ?? null, seat: this.seat }),
+  );
+
   /** Whether what falls is what was promised. */
   readonly fairly = new Fairly();
   /** This page's numbers in dice that all mix. */
@@ -133,11 +140,13 @@ export class Session {
         },
         step: (step) => this.#step(step),
         looked: (looked) => this.#look(looked),
+        suggested: (suggested) => this.suggesting.hear(suggested),
         call: (call) => this.mixer.call(call),
         dice: (wanted, sent) => this.ownDice.ask(wanted, sent),
         foretold: (foretold) => this.chances.hear(foretold.id, foretold.chances),
         refusal: (refusal) => {
-          if (!this.chances.refused(refusal.id, refusal.code) && !this.saying.hear(refusal)) this.#refusal(refusal);
+          const heard = this.chances.refused(refusal.id, refusal.code) || this.suggesting.refused(refusal.id);
+          if (!heard && !this.saying.hear(refusal)) this.#refusal(refusal);
         },
       },
     );
@@ -285,6 +294,7 @@ export class Session {
     this.mixer.turnTo(now.together ?? false, this.role);
     this.moves.turnTo(before, now);
     this.chances.forget();
+    this.suggesting.forget();
     this.command.settle(acted);
   }
 
@@ -384,8 +394,8 @@ export class Session {
     if (!this.busy) this.#link.send({ type: "decline", id: freshId(), seen: this.#link.seq, of });
   }
 
-  /** Gives what a program has proposed, under its id, by which the log says so. */
-  accept(proposed: Proposed): void {
+  /** Gives what a program has proposed or the server suggests, under its id, by which that is known. */
+  accept(proposed: Pick<Proposed, "id" | "command" | "seat">): void {
     if (this.busy) return;
     const { id, command } = proposed;
     const seat = proposed.seat === this.seat ? "" : proposed.seat;

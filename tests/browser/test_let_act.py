@@ -1,0 +1,89 @@
+"""Figures that act by themselves: a suggestion with its chances, one tap to accept; marks; a scene played alone."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = pytest.mark.browser
+
+LONGEST = 240.0
+"""Seconds that a scene alone may take on a busy machine."""
+
+
+def foes_turn(server: Server) -> None:
+    """Have the fight begun, and the raiders at their turn, next to Ada."""
+    server.dice.deals("KH", "3C", "9C", "QS", "AS", "2H")
+    place = {"type": "place", "who": "raider-1", "at": [10, 8]}
+    server.orders(place, {"type": "place", "who": "ada", "at": [10, 9]}, {"type": "begin"})
+    server.orders({"type": "pass", "who": "ada"}, {"type": "pass", "who": "tobin"}, {"type": "pass", "who": "gm"})
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_raider_is_let_act_by_one_tap_and_its_turn_follows(sit: Sit, server: Server, phone: bool) -> None:
+    foes_turn(server)
+    gm = sit(phone=phone)
+    gm.come_as_master()
+    suggestion = gm.by("suggestion", who="raider-1")
+    expect(suggestion).to_contain_text("Ada Quill")
+    expect(gm.by("suggested-chance")).to_contain_text("%")
+    gm.shot("let-act-suggested")
+    gm.tap(gm.by("suggestion-another"))
+    expect(gm.by("suggestion")).not_to_contain_text("nothing")
+    gm.tap(gm.by("suggestion-change"))
+    expect(gm.by("filling")).to_be_visible()
+    gm.shot("let-act-changed")
+    gm.tap(gm.by("cancel"))
+    gm.tap(gm.by("let-one"))
+    expect(gm.by("suggestion", who="raider-1")).to_have_count(0)
+    expect(gm.by("suggestion").or_(gm.by("answers")).first).to_be_visible(timeout=20_000)
+
+
+def test_marked_foes_are_not_asked_about(sit: Sit, server: Server) -> None:
+    foes_turn(server)
+    gm = sit()
+    gm.come_as_master()
+    expect(gm.by("suggestion")).to_be_visible()
+    gm.tap(gm.by("let-marks").locator("summary"))
+    gm.tap(gm.by("mark-foes"))
+    expect(gm.by("mark-foes")).to_have_attribute("aria-pressed", "true")
+    gm.shot("let-act-marked")
+    expect(gm.by("log-line").filter(has_text="Raider 1").first).to_be_visible(timeout=20_000)
+
+
+def play_on(mia: Seat) -> None:
+    """Do what is next: answer as the first button says, attack, or end the turn."""
+    for what in (
+        mia.by("filling").get_by_test_id("confirm").and_(mia.page.locator(":enabled")),
+        mia.by("filling").get_by_test_id("choice"),
+        mia.by("answers").locator("[data-testid=offer][data-offer^=keep],[data-offer^=suffer],[data-offer^=pass]"),
+        mia.page.locator("[data-testid=offer][data-offer^='attack:']:not([aria-disabled=true])"),
+        mia.page.locator("[data-testid=offer][data-offer^='end-turn']"),
+    ):
+        if what.count() and what.first.is_visible():
+            mia.press(what.first)
+            return
+    mia.page.wait_for_timeout(100)
+
+
+def test_somebody_plays_a_scene_alone_from_the_start_page_to_the_summary(sit: Sit, server: Server) -> None:
+    mia = sit()
+    mia.page.goto(server.url)
+    mia.tap(mia.by("scene-duel"))
+    mia.shot("solo-start")
+    mia.tap(mia.by("solo"))
+    mia.by("name-input").fill("Mia")
+    mia.tap(mia.by("sit-down"))
+    mia.is_in()
+    until = time.monotonic() + LONGEST
+    summary = mia.page.get_by_role("dialog")
+    while not (summary.count() and summary.first.is_visible()):
+        assert time.monotonic() < until, "the scene did not end"
+        play_on(mia)
+    expect(summary).not_to_contain_text("No session")
+    mia.shot("solo-summary")
+    expect(mia.by("let-act")).to_have_count(0)
