@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
-from statistics import median
+from statistics import mean, median
 from time import perf_counter
 
 from bench import duels
@@ -11,7 +12,7 @@ from bench.claims import Claim
 from bench.clock import ratio
 from bench.naive import trait_test
 from tests.forecast.fights import random_scenario, same_law
-from wildtable.forecast import Scenario, scenario
+from wildtable.forecast import Scenario, compared, scenario
 from wildtable.forecast.batch import run
 from wildtable.forecast.walker import walker
 from wildtable.odds.duelling import duel, ring
@@ -88,7 +89,51 @@ def alike() -> tuple[float, float]:
     return least, perf_counter() - before
 
 
+def _fought(heroes: Sequence[Mapping[str, object]], foes: Mapping[str, object], **top: object) -> Scenario:
+    figures = [*({"side": "heroes", **each} for each in heroes), foes]
+    return scenario({"apart": 8, "figures": figures, **top})
+
+
+FENCER, SELLSWORD, BRAWLER, WARDEN = ({"is": name} for name in ("fencer", "sellsword", "brawler", "warden"))
+BOTH, TIRED = (SELLSWORD, FENCER), ({**SELLSWORD, "fatigue": 1}, FENCER)
+DUELLIST, GOBLINS, RAIDERS = {"is": "duellist"}, {"is": "goblin", "count": 6}, {"is": "raider", "count": 7}
+
+
+def _many(foe: str, count: int) -> dict[str, object]:
+    return {"is": foe, "count": count}
+
+
+COMPARISONS = (
+    (_fought([FENCER], _many("guard", 2)), _fought([{**FENCER, "bennies": 4}], _many("guard", 2))),
+    (_fought([FENCER], _many("guard", 2)), _fought([{**FENCER, "wounds": 1}], _many("guard", 2))),
+    (_fought([FENCER], _many("guard", 3)), _fought([{**FENCER, "edges": ["quick"]}], _many("guard", 3))),
+    (_fought([SELLSWORD], _many("bandit", 6)), _fought([SELLSWORD], _many("bandit", 7))),
+    (_fought([BRAWLER], DUELLIST), _fought([BRAWLER], {**DUELLIST, "wounds": 1})),
+    (_fought([WARDEN], GOBLINS), _fought([{**WARDEN, "bennies": 1}], GOBLINS)),
+    (_fought(BOTH, RAIDERS), _fought(TIRED, RAIDERS)),
+    (_fought(BOTH, RAIDERS, edition="deluxe"), _fought(TIRED, RAIDERS, edition="deluxe")),
+    (_fought(BOTH, _many("bandit", 10)), _fought(BOTH, _many("bandit", 10), light="dim")),
+    (_fought(BOTH, _many("guard", 5)), _fought(BOTH, _many("guard", 6))),
+)
+"""Ten pairs of fights with one change each."""
+
+SEEDS, PAIRS = (11, 12, 13, 14, 15), 400
+"""Set before anything was measured with them."""
+
+
+def paired() -> tuple[float, float]:
+    """The median, over ten comparisons, of how many independent fights give the error of one; the rest printed."""
+    gains, before = [], perf_counter()
+    for number, (first, second) in enumerate(COMPARISONS):
+        found = [compared(first, second, PAIRS, seed) for seed in SEEDS]
+        gains.append(median(each.gain for each in found))
+        told = ", ".join(f"{each.gain:.1f}" for each in found)
+        print(f"  comparison {number}: {mean(each.difference for each in found):+.3f}, gains {told}", flush=True)
+    return median(gains), perf_counter() - before
+
+
 CLAIMS = (
+    Claim("ten comparisons of fights: the median gain of paired fights over independent ones", 4, paired, least=True),
     Claim("1,000 fights of four against eight by laws: so many times as fast as the engine", 20, walked, least=True),
     Claim("a duel, three Bennies a side, exact from scratch: naive trait tests", 50_000, exact),
     Claim("200,000 duels by laws: so many times as fast as the naive loop", 20, by_laws, least=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -11,7 +12,8 @@ from click.testing import CliRunner
 
 from wildtable.cli.main import main
 from wildtable.forecast import Scenario, compared, even, forecast, scenario
-from wildtable.forecast.comparing import LEAST
+from wildtable.forecast.comparing import LEAST, NumberedFights
+from wildtable.forecast.estimates import WinEstimate
 from wildtable.play import Refused
 
 
@@ -45,6 +47,30 @@ def test_the_difference_is_that_of_independent_fights() -> None:
     apart = (one.standard_error**2 + other.standard_error**2) ** 0.5
     assert abs(found.difference - (other.chance - one.chance)) < 4 * (found.standard_error + apart)
     assert found.low <= found.difference <= found.high
+
+
+PAIRS = {
+    "a Wound": (fight(), fight(wounds=1)),
+    "no Bennies": (fight(), fight(bennies=0)),
+    "a guard more": (fight(), fight(3)),
+}
+
+
+@pytest.mark.parametrize("change", PAIRS)
+def test_a_comparison_without_luck_needs_a_quarter_of_the_fights(change: str) -> None:
+    """Wins and losses alone cannot reach that: of a Wound, pairs as alike as they can be gain 2.4."""
+    assert compared(*PAIRS[change], 400, seed=7).gain >= 4
+
+
+def test_luck_is_nothing_on_average() -> None:
+    """So the difference without it is that of the fights themselves, whatever the estimate."""
+    estimate = WinEstimate()
+    one, other = (NumberedFights(each, 40, estimate) for each in PAIRS["a Wound"])
+    ends = [(one.learned(place), other.learned(place)) for place in range(400)]
+    for place in (0, 1):
+        luck = [pair[place].luck for pair in ends]
+        assert stdev(luck) > 0.05
+        assert abs(mean(luck)) < 4 * stdev(luck) / 20
 
 
 def test_it_stops_at_the_error_that_is_asked_for() -> None:

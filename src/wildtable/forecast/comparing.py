@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
 
 from wildtable.collector import uncollected
 from wildtable.forecast.batch import MOST_RUNS, BatchTally, Way, check, generator, growing
+from wildtable.forecast.estimates import FightSeen, FightTerms, WinEstimate
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.paired import NumberedStream, PairedWalk
 from wildtable.forecast.report import QUANTILE, Chance, wilson
@@ -22,6 +24,9 @@ LEAST = 200
 
 MOST_FOES = 40
 EVEN = 0.5
+
+_LESS = np.array((-1.0, 1.0))
+"""The second's less the first's."""
 
 
 class Comparison(Struct, frozen=True):
@@ -49,13 +54,15 @@ def compared(first: Scenario, second: Scenario, runs: int = 1000, seed: int = 0,
     check(first, runs)
     check(second, runs)
     check_error(error)
-    wins: list[tuple[int, int]] = []
+    estimate = WinEstimate()
+    one, other = NumberedFights(first, seed, estimate), NumberedFights(second, seed, estimate)
+    ends: list[tuple[PairedEnd, PairedEnd]] = []
     with uncollected():
-        while len(wins) < runs:
-            wins.append((_won(first, seed, len(wins)), _won(second, seed, len(wins))))
-            if error and len(wins) >= LEAST and not len(wins) % 50 and QUANTILE * _errors(wins)[0] <= error:
+        while len(ends) < runs:
+            ends.append((one.learned(len(ends)), other.learned(len(ends))))
+            if error and len(ends) >= LEAST and not len(ends) % 50 and QUANTILE * _errors(ends)[0] <= error:
                 break
-    return _comparison(wins)
+    return _comparison(ends)
 
 
 def until(
@@ -78,34 +85,56 @@ def check_error(error: float) -> None:
         raise Refused("bad-error", f"The error cannot be {error:g}.", "Give a chance such as 0.02, for 2 points.")
 
 
-def _won(scenario: Scenario, seed: int, number: int) -> int:
-    """Return 1 where the heroes win the fight of a number, else 0; its random numbers are its own.
+class PairedEnd(NamedTuple):
+    """The end of a fight: 1 where the heroes won, else 0; by how much the luck of its draws changed their chance."""
 
-    Fights that are played by the engine to their first turn, as after an ambush, are less alike.
-    """
-    fights = walker(scenario)
-    fight = fights.scenario.fight
-    if fights.kept and fight.phase == "peace" and not scenario.ambush:
-        ended = PairedWalk(fights.setup, NumberedStream(seed, number), fight).to_the_end()
-    else:
-        ended = fights.fights(generator(seed, number), 1)[0]
-    return int(ended.winner == HEROES)
+    won: int
+    luck: float
 
 
-def _errors(wins: list[tuple[int, int]]) -> tuple[float, float]:
-    """Return the standard error of the difference of pairs, and that of as many independent fights."""
-    values = np.array(wins, dtype=float)
-    many = len(wins)
-    paired = float(np.var(values[:, 1] - values[:, 0], ddof=1))
-    apart = float(np.var(values[:, 0], ddof=1) + np.var(values[:, 1], ddof=1))
-    return sqrt(paired / many), sqrt(apart / many)
+class NumberedFights:
+    """Fights of a scenario, each with random numbers of its own."""
+
+    def __init__(self, scenario: Scenario, seed: int, estimate: WinEstimate) -> None:
+        self._walker, self._seed = walker(scenario), seed
+        fight = self._walker.scenario.fight
+        self._is_paired = self._walker.kept and fight.phase == "peace" and not scenario.ambush
+        self._terms = FightTerms(self._walker.setup, estimate)
+
+    def fought(self, number: int) -> tuple[PairedEnd, list[FightSeen]]:
+        """Return the end of the fight of a number, and the states it went through.
+
+        Fights that are played by the engine to their first turn, as after an ambush, are less alike and tell no luck.
+        """
+        walker = self._walker
+        if not self._is_paired:
+            ended = walker.fights(generator(self._seed, number), 1)[0]
+            return PairedEnd(int(ended.winner == HEROES), 0.0), []
+        stream = NumberedStream(self._seed, number)
+        walk = PairedWalk(walker.setup, stream, walker.scenario.fight, self._terms)
+        return PairedEnd(int(walk.to_the_end().winner == HEROES), walk.luck), walk.seen
+
+    def learned(self, number: int) -> PairedEnd:
+        """Return the end of the fight of a number, and learn from it for those after it."""
+        ended, seen = self.fought(number)
+        self._terms.estimate.add(self._terms, seen, ended.won)
+        return ended
 
 
-def _comparison(wins: list[tuple[int, int]]) -> Comparison:
-    many = len(wins)
-    one, other = (sum(pair[place] for pair in wins) for place in (0, 1))
-    error, apart = _errors(wins) if many > 1 else (1.0, 1.0)
-    difference = (other - one) / many
+def _errors(ends: list[tuple[PairedEnd, PairedEnd]]) -> tuple[float, float]:
+    """Return the standard error of the difference of pairs without their luck, and that of as many independent
+    fights."""
+    values = np.array(ends, dtype=float)
+    many, won, lucky = len(ends), values[:, :, 0], values[:, :, 1]
+    paired = float(np.var((won - lucky) @ _LESS, ddof=1))
+    return sqrt(paired / many), sqrt(float(np.var(won, axis=0, ddof=1).sum()) / many)
+
+
+def _comparison(ends: list[tuple[PairedEnd, PairedEnd]]) -> Comparison:
+    many = len(ends)
+    one, other = (sum(pair[place].won for pair in ends) for place in (0, 1))
+    error, apart = _errors(ends) if many > 1 else (1.0, 1.0)
+    difference = sum(second.won - second.luck - first.won + first.luck for first, second in ends) / many
     return Comparison(
         runs=many,
         first=wilson(one, many),
@@ -137,7 +166,8 @@ def even(made: Callable[[int], Scenario], runs: int = 1000, seed: int = 0) -> Ev
         if foes not in tried:
             scenario = made(foes)
             check(scenario, runs)
-            tried[foes] = wilson(sum(_won(scenario, seed, number) for number in range(runs)), runs)
+            fights = NumberedFights(scenario, seed, WinEstimate())
+            tried[foes] = wilson(sum(fights.fought(number)[0].won for number in range(runs)), runs)
         return tried[foes].chance
 
     low = high = 1

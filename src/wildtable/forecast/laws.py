@@ -180,6 +180,15 @@ class DecisionNode:
 Node: TypeAlias = ChanceNode | DecisionNode | End | WoundLeaf
 
 
+class Branch(NamedTuple):
+    """A node that a piece may come to, with its chance and the Bennies spent on the way by either figure."""
+
+    chance: float
+    node: Node
+    mine: int
+    theirs: int
+
+
 class PieceTree:
     """The decision tree of one piece of a fight, expanded lazily."""
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from wildtable.forecast.approach import Approach
 from wildtable.forecast.cards import Cards
 from wildtable.forecast.fight import Scenario, seated
-from wildtable.forecast.laws import NotKept
+from wildtable.forecast.laws import Branch, NotKept, PieceTree
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
 from wildtable.savage.edges import asking
@@ -73,6 +73,7 @@ class Setup:
         self.policies = {side: self.scenario.policy(side) for side in (HEROES, FOES)}
         self.least = {s: {use: getattr(p.bennies, use) for use in USES} for s, p in self.policies.items()}
         self.pooled = {side: policy.pool and side != HEROES for side, policy in self.policies.items()}
+        self.branches: dict[tuple[PieceTree, int, int, int], list[Branch]] = {}
         self.kept = self._is_kept()
 
     def numbered(self, fight: Fight) -> list[int]:

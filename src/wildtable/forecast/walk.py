@@ -11,7 +11,7 @@ from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
 from wildtable.forecast.fates import FightEnd, FighterFate
 from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, WeaponUse
-from wildtable.forecast.laws import ME, ChanceNode, DecisionNode, End, PieceTree, WoundLeaf
+from wildtable.forecast.laws import ME, ChanceNode, DecisionNode, End, Node, PieceTree, WoundLeaf
 from wildtable.forecast.setup import Setup
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, Fighter
@@ -136,9 +136,13 @@ class FightWalk:
 
     # Chance.
 
-    def _draw(self, piece: PieceTree, me: int, foe: int = -1) -> End | WoundLeaf:
-        """Sample an outcome of a piece: down its tree, chance nodes by inversion, decisions by the policy."""
-        node, chance = piece.root, self.chance
+    def _draw(self, piece: PieceTree, me: int, foe: int = -1, on: int = -1) -> End | WoundLeaf:
+        """Sample an outcome of a piece; ``on``: the number of the figure that stands for the target in it."""
+        return self._descend(piece, piece.root, me, foe)
+
+    def _descend(self, piece: PieceTree, node: Node, me: int, foe: int) -> End | WoundLeaf:
+        """Sample an outcome from a node down: chance nodes by inversion, decisions by the policy."""
+        chance = self.chance
         while True:
             if type(node) is ChanceNode:
                 bounds = node.bounds
@@ -153,17 +157,24 @@ class FightWalk:
 
     def _pays(self, place: int, use: str) -> bool:
         """Return whether the policy spends a Benny; if so, remove it."""
+        pays = self._would_pay(place, use, 0)
+        if pays:
+            self._spend(place)
+        return pays
+
+    def _would_pay(self, place: int, use: str, spent: int) -> bool:
+        """Return whether the policy spends a Benny, once so many are ``spent``."""
         side = self.sides[place]
         least = self.setup.least[side][use]
-        own = self.purse[place]
-        if not least or own + (self.pool if self.setup.pooled[side] else 0) < least:
-            return False
-        if own:
+        return bool(least) and self.purse[place] + (self.pool if self.setup.pooled[side] else 0) - spent >= least
+
+    def _spend(self, place: int) -> None:
+        """Remove a Benny: a figure's own, or one of the pool."""
+        if self.purse[place]:
             self.purse[place] -= 1
         else:
             self.pool -= 1
         self.spent[place] += 1
-        return True
 
     def _take(self, piece: PieceTree, place: int) -> None:
         """Sample an outcome of a piece that concerns one figure, and apply it."""
@@ -220,7 +231,7 @@ class FightWalk:
         piece = pieces.attack(
             me, representative, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
         )
-        end = self._draw(piece, place, foe)
+        end = self._draw(piece, place, foe, representative)
         if end.me != me:
             self._becomes(place, end.me)
         if isinstance(end, WoundLeaf):
