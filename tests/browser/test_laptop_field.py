@@ -12,7 +12,7 @@ from serving import Server
 from bench.page.shares import LAPTOP, LEAST, golden, open_map
 from bench.page.sight import in_sight
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 Screen = Callable[[], Seat]
 

@@ -10,7 +10,7 @@ from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server, serving
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group(__name__)]
+pytestmark = pytest.mark.browser
 
 CELLAR = """edition = "adventure"
 
