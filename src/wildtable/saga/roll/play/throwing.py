@@ -242,7 +242,7 @@ def better(play: Play, thrown: Thrown) -> Thrown:
 
 
 def _less_to_spend(thrown: Thrown) -> Thrown:
-    """Return a roll whose orders may spend one fortune token less, whoever has spent it."""
+    """Return a roll whose orders may spend one fortune token less, by orders or by hand."""
     standing = thrown.deed.standing
     if not standing.spend:
         return thrown
