@@ -162,6 +162,15 @@ def test_a_power_that_fails_works_for_a_benny_and_is_dropped(server: Server, gm:
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+def test_all_powers_are_one_tap_away_and_in_sight(server: Server, ann: Seat) -> None:
+    ann.view("play")
+    expect(ann.by("hero-turn", figure="isolde")).to_be_visible()
+    ann.tap(ann.by("many", word="Cast"))
+    ann.shot("powers")
+    for offer in _offered(server, ann):
+        expect(ann.by("offer", offer=offer)).to_be_in_viewport(ratio=1)
+
+
 def _offered(server: Server, ann: Seat) -> set[str]:
     offers = server.welcome(ann.key)["now"]["offers"]
     return {offer["id"].removesuffix(":corner") for offer in offers if offer["id"].startswith("cast")}
