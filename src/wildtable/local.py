@@ -215,7 +215,7 @@ def _names(seats: Iterable[Seat]) -> dict[Seat, str]:
     return names
 
 
-def _seat(seat: Seat) -> Seat:
+def _seat(seat: object) -> Seat:
     """Return a seat. Raises `Refused` for what is none."""
     if isinstance(seat, str) and (seat in (GM, WATCH) or (seat.startswith(PLAYER) and is_entry_id(seat))):
         return seat

@@ -221,10 +221,11 @@ def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iter
 
 def check(scenario: Scenario, runs: int) -> None:
     """Refuse what would take for ever, and what no policy knows how to fight."""
-    if not isinstance(scenario.fight, Fight):
-        what = f"{type(scenario.fight).__name__} is no fight that can be forecast."
+    fight: object = scenario.fight
+    if not isinstance(fight, Fight):
+        what = f"{type(fight).__name__} is no fight that can be forecast."
         raise Refused("no-fight", what, "Give a scenario, a file, or the state of a table of Savage Worlds.")
-    figures = len(scenario.fight.fighters)
+    figures = len(fight.fighters)
     if type(runs) is not int:
         raise Refused("too-many", f"{runs!r:.20} is no number of fights.", "Give a whole number.")
     if not 1 <= runs <= MOST_RUNS:

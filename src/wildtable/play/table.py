@@ -286,7 +286,8 @@ def rehearse(game: Game[S, C, E], first: S, entries: Iterable[Entry[C, E]], *, o
     Raises AssertionError naming the first entry that differs, and `Refused` for what is no game or no entry. The
     strongest regression test that a rules engine can have.
     """
-    if not isinstance(game, Game) or not isinstance(entries, Iterable):
+    given: tuple[object, object] = (game, entries)  # strangers call this, without a type checker
+    if not isinstance(given[0], Game) or not isinstance(given[1], Iterable):
         raise Refused("no-game", "This is no game with its entries.", "Give table.system.game and table.entries.")
     table = Table(game, first)
     for entry in entries:

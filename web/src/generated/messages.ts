@@ -828,6 +828,21 @@ export interface Sheet {
   "sheet-came": null;
 }
 
+export interface Suggesting {
+  "suggesting-title": null;
+  "suggesting-looking": null;
+  "suggesting-acting": { who: string | number };
+  "suggesting-go": { who: string | number };
+  "suggesting-group": { who: string | number };
+  "suggesting-change": null;
+  "suggesting-another": null;
+  "suggesting-marks": null;
+  "suggesting-nobody": null;
+  "suggesting-some": { n: string | number; of: string | number };
+  "suggesting-foes": null;
+  "suggesting-then": null;
+}
+
 export interface Table {
   close: null;
   copied: null;
@@ -854,6 +869,8 @@ export interface Table {
   "start-lose": { title: string | number };
   "start-title": null;
   "start-lead": null;
+  "start-solo": null;
+  "start-solo-lead": null;
   "start-system": null;
   "start-edition": null;
   "start-scene": null;
@@ -1015,6 +1032,7 @@ export interface Table {
   "habits-by-itself": null;
   "habits-buzz": null;
   "habits-sound": null;
+  "habits-announce": null;
   "habits-patterns": null;
   "lapse-soon": { seconds: string | number };
   "lapse-wait": null;
@@ -1030,6 +1048,12 @@ export interface Table {
   "play-any": null;
   "play-gm": null;
   "play-everyone": null;
+  "play-all": { n: string | number };
+  "play-your-turn": null;
+  "play-who": null;
+  "play-on-map": null;
+  "sections-tools": null;
+  "sections-rail": null;
   "roll-against": { n: string | number };
   "roll-total": null;
   "roll-parts": null;
