@@ -15,7 +15,7 @@ from wildtable.forecast.automatic import alone, next_of, turn_of
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.suggesting import POLICIES, suggestion, suggestions
 from wildtable.play import GM, Codec, Seat, Table
-from wildtable.play.automatic import Grant
+from wildtable.play.automatic import AutomaticTurn
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.messages import Begin
 from wildtable.savage.editions.settings import ruleset
@@ -187,6 +187,6 @@ def test_a_grant_lets_one_figure_act_in_its_round_and_no_other() -> None:
     fight = begun()
     acting = [f for f in fight.fighters if f.turn is not None and f.up]
     assert next_of(fight, (), None) is None
-    assert next_of(fight, (Grant(acting[0].id, turn_of(fight)),), None) is not None
-    assert next_of(fight, (Grant(acting[0].unit, turn_of(fight)),), None) is not None
-    assert next_of(fight, (Grant(acting[0].id, "9"), Grant("ada", turn_of(fight))), None) is None
+    assert next_of(fight, (AutomaticTurn(acting[0].id, turn_of(fight)),), None) is not None
+    assert next_of(fight, (AutomaticTurn(acting[0].unit, turn_of(fight)),), None) is not None
+    assert next_of(fight, (AutomaticTurn(acting[0].id, "9"), AutomaticTurn("ada", turn_of(fight))), None) is None

@@ -15,6 +15,9 @@ from tools.prose.passages import Passage, Reader
 
 HOME = Path(__file__).parents[2]
 
+UNREAD = ("docs/decisions/", "docs/reference/conformance.md")
+"""Documents that are not counted: decisions stay as they were made, and conformance lists the titles of cases."""
+
 PLACES = (":(glob)*.md", "NOTICE", "docs", "web/README.md", "web/src", "rulebook", "src/wildtable")
 """The files and folders that hold what is read, for `git archive`."""
 
@@ -42,7 +45,7 @@ def _named(home: Path) -> Iterator[tuple[str, str, list[Path], Reader]]:
     """Yield the name, the kind, the files and the reader of each document."""
     for path in (*sorted(home.glob("*.md")), *sorted((home / "docs").rglob("*.md")), home / "web/README.md"):
         name = str(path.relative_to(home))
-        if path.is_file() and not name.startswith("docs/decisions/"):
+        if path.is_file() and not name.startswith(UNREAD):
             yield name, "docs", [path], passages.markdown
     yield "NOTICE", "docs", [path for path in (home / "NOTICE",) if path.is_file()], passages.markdown
     yield "credits", "page", _sorted(home / "src/wildtable", "about.toml"), passages.toml

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.forecast.kinds import played
 from wildtable.forecast.suggesting import POLICIES, judgement, next_command, suggestions
 from wildtable.play import GM, Refused, Seat
-from wildtable.play.automatic import Automatic, Grant, Suggestion
+from wildtable.play.automatic import Automatic, AutomaticTurn, Suggestion
 from wildtable.savage.bennies.messages import EndSession, StartSession
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.cards.messages import Begin, EndFight
@@ -31,7 +31,7 @@ def turn_of(fight: Fight) -> str:
     return str(fight.round) if fight.phase == "turns" else ""
 
 
-def next_of(fight: Fight, granted: Collection[Grant], players: Collection[Seat] | None) -> Command | None:
+def next_of(fight: Fight, granted: Collection[AutomaticTurn], players: Collection[Seat] | None) -> Command | None:
     """Return the next command of the figures that act by themselves or were granted it; where nobody sits in the game
     master's place, also the game master's; None where a person is waited for."""
     let = {grant.who for grant in granted if grant.turn == turn_of(fight)}
@@ -91,4 +91,4 @@ AUTOMATIC: Automatic[Fight] = Automatic(
     alone=alone,
     is_alone=lambda fight: fight.solo,
 )
-"""How figures of a fight act by themselves."""
+"""The ways in which figures of a fight act by themselves."""

@@ -59,7 +59,7 @@ class WinEstimate:
         return self._kinds.setdefault(key, len(self._kinds))
 
     def add(self, terms: FightTerms, rows: Sequence[FightSeen], won: int) -> None:
-        """Learn from a fight, by the states it went through."""
+        """Take in a fight, by the states it went through."""
         if self._fights >= REFITS[-1]:
             return
         self._rows += [(terms, seen) for seen in rows]

@@ -179,10 +179,10 @@ class ForecastTable:
 
     def act(self, fighter: Fighter, kinds: Kinds) -> Command | None:
         """Return the next action of one figure."""
-        return act_by(self.policy(fighter.id), self.fight, PLAYER, fighter, self.kind, kinds)
+        return act_by(self.policy(fighter.id), self.fight, PLAYER, fighter, kind=self.kind, kinds=kinds)
 
 
-def act_by(policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, kind: Kind, kinds: Kinds) -> Command | None:
+def act_by(policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, *, kind: Kind, kinds: Kinds) -> Command | None:
     """Return the next action of one figure, of those that a seat is offered for it; None where there is none.
 
     ``kind``: what is fought; ``kinds``: the offers for the figure.

@@ -86,7 +86,7 @@ def next_command(fight: Fight, seat: Seat, may: May, policy: Policy) -> tuple[st
 
 
 def judgement(fight: Fight) -> Command | None:
-    """Return the game master's answer to the waiting frame, whoever it is about; None where it waits for a player."""
+    """Return the game master's answer to the waiting frame about any figure; None where it waits for a player."""
     step = _answer(fight, GM, lambda _fighter: True, POLICIES[0])
     return None if step is None else step[1]
 
@@ -116,7 +116,7 @@ def _deed(fight: Fight, seat: Seat, mine: Sequence[Fighter], unit: str, policy: 
     kind = played(fight)
     offers = [offer for offer in SAVAGE.offers(fight, seat) if offer.when in ("turn", "any")]
     for fighter in ships.in_turn(fight, mine) if kind == "ships" else mine:
-        command = _act(policy, fight, seat, fighter, kind, offers)
+        command = _act(policy, fight, seat, fighter, kind=kind, offers=offers)
         if command is not None:
             return fighter.id, command
     end = EndTurn(unit)
@@ -125,10 +125,10 @@ def _deed(fight: Fight, seat: Seat, mine: Sequence[Fighter], unit: str, policy: 
 
 
 def _act(
-    policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, kind: Kind, offers: Sequence[Offer[Command]]
+    policy: Policy, fight: Fight, seat: Seat, fighter: Fighter, *, kind: Kind, offers: Sequence[Offer[Command]]
 ) -> Command | None:
     """Return the next action of a figure that is in its turn."""
     if fighter.turn is None:
         return None
     kinds: Kinds = by_kind(offer for offer in offers if offer.actor == fighter.id)
-    return act_by(policy, fight, seat, fighter, kind, kinds)
+    return act_by(policy, fight, seat, fighter, kind=kind, kinds=kinds)

@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class Suggestion(NamedTuple):
-    """What ``who``, a figure or a unit, would do: ``commands`` in their order, all but the last without chance.
+    """The deeds that ``who``, a figure or a unit, would do: ``commands`` in their order, only the last with chance.
 
     ``states``: the state in which each of them is given.
     """
@@ -25,7 +25,7 @@ class Suggestion(NamedTuple):
     states: tuple[Any, ...]
 
 
-class Grant(NamedTuple):
+class AutomaticTurn(NamedTuple):
     """Leave for ``who``, a figure or a unit, to act by itself up to the end of ``turn``; see `Automatic.turn`."""
 
     who: str
@@ -45,7 +45,7 @@ class Automatic(Generic[S]):
     """
 
     suggestions: Callable[[S, str], Iterator[Suggestion]]
-    next: Callable[[S, Collection[Grant], Collection[Seat] | None], Any]
+    next: Callable[[S, Collection[AutomaticTurn], Collection[Seat] | None], Any]
     turn: Callable[[S], str]
     is_on: Callable[[S], bool]
     alone: Callable[[S], S | None]

@@ -1,4 +1,4 @@
-"""What the start page tells of a ready scene."""
+"""Ready scenes as the start page tells of them."""
 
 from __future__ import annotations
 

@@ -1575,12 +1575,12 @@ export interface SuggestedStep {
 }
 
 /**
- * What `who`, a figure or a group, would do: all `steps` but the last are without chance.
+ * Commands that `who`, a figure or a group, would give: all `steps` but the last are without chance.
  *
  * To accept, send the command of the first step in a `Do` with this `id`: the rest of the turn follows by itself.
  * `chances`: those of the last step.
  */
-export interface Suggestion {
+export interface SpokenSuggestion {
   readonly id: string;
   readonly who: string;
   readonly steps: readonly SuggestedStep[];
@@ -1588,7 +1588,7 @@ export interface Suggestion {
 }
 
 /**
- * What was asked by `Suggest`, the likeliest first; nothing where the table does not wait for them. `seen`: the
+ * The answer to `Suggest`, the likeliest first; nothing where the table does not wait for them. `seen`: the
  * entry after which it holds.
  */
 export interface Suggested {
@@ -1596,7 +1596,7 @@ export interface Suggested {
   readonly id: string;
   readonly seen: number;
   readonly who: string;
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly SpokenSuggestion[];
 }
 
 /**

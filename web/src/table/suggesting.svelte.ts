@@ -1,10 +1,10 @@
 // What a figure of the game master's would do by itself: asked for, shown one after the other, and accepted.
 
 import { freshId } from "../net/link";
-import type { Suggested, Suggestion } from "../generated/wire";
+import type { Suggested, SpokenSuggestion } from "../generated/wire";
 
 export class Suggesting {
-  #found = $state.raw<readonly Suggestion[]>([]);
+  #found = $state.raw<readonly SpokenSuggestion[]>([]);
   #place = $state(0);
   #open = $state("");
   #following = $state("");
@@ -14,11 +14,11 @@ export class Suggesting {
   /** `ask`: sends a request under an id; `give`: accepts a suggestion. */
   constructor(
     private readonly ask: (id: string, who: string) => boolean,
-    private readonly give: (suggestion: Suggestion) => void,
+    private readonly give: (suggestion: SpokenSuggestion) => void,
   ) {}
 
   /** What is suggested; nothing while nothing is known. */
-  get shown(): Suggestion | undefined {
+  get shown(): SpokenSuggestion | undefined {
     return this.#found[this.#place % this.#found.length];
   }
 
@@ -48,7 +48,7 @@ export class Suggesting {
   }
 
   /** Does what is suggested; the rest of the turn follows. */
-  accept(suggestion: Suggestion): void {
+  accept(suggestion: SpokenSuggestion): void {
     this.#following = suggestion.who;
     this.give(suggestion);
   }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Suggested, Suggestion } from "../generated/wire";
+import type { Suggested, SpokenSuggestion } from "../generated/wire";
 import { Suggesting } from "./suggesting.svelte";
 
-const one = (id: string, who = "raider-1"): Suggestion => ({ id, who, steps: [{ label: id, command: null }] });
+const one = (id: string, who = "raider-1"): SpokenSuggestion => ({ id, who, steps: [{ label: id, command: null }] });
 
 let asked: { id: string; who: string }[];
 let given: string[];
 let suggesting: Suggesting;
-const answer = (...suggestions: Suggestion[]): Suggested => ({
+const answer = (...suggestions: SpokenSuggestion[]): Suggested => ({
   type: "suggested",
   id: asked.at(-1)?.id ?? "",
   seen: 1,

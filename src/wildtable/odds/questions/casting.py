@@ -20,7 +20,7 @@ from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage
 
 POINTS = 20
-"""The Power Points of a caster of whom nothing is said."""
+"""The Power Points of a caster without any that are said."""
 
 VERBS = ("casts", "cast", "casting", "power", "uses", "activates")
 

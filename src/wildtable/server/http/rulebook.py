@@ -44,7 +44,8 @@ def _playable(hub: Hub, system: System[Any, Any, Any]) -> Playable:
 
 def _ready(system: System[Any, Any, Any], scene: str, solo: bool) -> ReadyScene:
     card = system.cards.get(scene, SceneCard())
-    return ReadyScene(scene, system.scenes[scene], card.lead, card.players, card.minutes, card.edition, solo)
+    told = msgspec.structs.asdict(card)
+    return ReadyScene(id=scene, title=system.scenes[scene], solo=solo, **told)
 
 
 async def get_rules(request: Request) -> Response:

@@ -64,7 +64,7 @@ QUICK = JobKind(
 """Changes of a campaign and half-made characters, which somebody at a table waits for. The rules take 60 MB."""
 
 SUGGESTIONS = replace(QUICK, name="suggestions", idle=120.0)
-"""What figures would do by themselves, and what they do next."""
+"""Suggestions for figures, and the next commands of those that act by themselves."""
 
 FILES = replace(QUICK, name="files", seconds=8.0, clock=82.0)
 """Files of a campaign, and texts that somebody brings."""

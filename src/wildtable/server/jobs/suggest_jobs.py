@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wildtable.play import GM, Seat
-from wildtable.play.automatic import Grant, Suggestion
+from wildtable.play.automatic import AutomaticTurn, Suggestion
 from wildtable.server.wire.messages import encode
 from wildtable.server.wire.suggestions import SuggestedStep
 from wildtable.systems import System
@@ -27,7 +27,7 @@ ODDS = 0.4
 
 
 class WorkedSuggestion(Struct, frozen=True):
-    """A suggestion in words: see `wildtable.server.wire.messages.Suggestion`."""
+    """A suggestion in words: see `wildtable.server.wire.suggestions.SpokenSuggestion`."""
 
     who: str
     steps: tuple[SuggestedStep, ...]
@@ -48,7 +48,7 @@ class SuggestCommands(Struct, frozen=True, tag="suggest"):
 class NextAutomatic(Struct, frozen=True, tag="next"):
     """Say what the figures that act by themselves do next; ``players``: see `wildtable.play.automatic.Automatic`."""
 
-    granted: tuple[Grant, ...]
+    granted: tuple[AutomaticTurn, ...]
     players: tuple[Seat, ...] | None
 
     def run(self, system: System, state: Any) -> Any:

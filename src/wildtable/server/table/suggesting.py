@@ -12,7 +12,7 @@ import structlog
 from msgspec import Raw
 
 from wildtable.play import GM, Refused
-from wildtable.play.automatic import Automatic, Grant
+from wildtable.play.automatic import Automatic, AutomaticTurn
 from wildtable.server.admission.limits import Budget
 from wildtable.server.jobs.suggest_jobs import NextAutomatic, SuggestCommands, WorkedSuggestion
 from wildtable.server.table.client import TableClient
@@ -20,7 +20,7 @@ from wildtable.server.table.log import TableLog
 from wildtable.server.table.services import TableServices
 from wildtable.server.wire.messages import Refusal
 from wildtable.server.wire.refusals import AT_FAULT, STALE, refusal
-from wildtable.server.wire.suggestions import Suggest, Suggested, Suggestion
+from wildtable.server.wire.suggestions import SpokenSuggestion, Suggest, Suggested
 
 log = structlog.get_logger()
 
@@ -37,8 +37,8 @@ class TableSuggestions:
         self._parsing, self._log, self._name = services.parsing, table_log, name
         self._budget = Budget(services.limits.suggestions_table, clock=time.monotonic)
         self._asked: dict[TableClient, tuple[str, asyncio.Task[None]]] = {}
-        self._open: dict[str, Grant] = {}
-        self._granted: tuple[Grant, ...] = ()
+        self._open: dict[str, AutomaticTurn] = {}
+        self._granted: tuple[AutomaticTurn, ...] = ()
 
     @property
     def automatic(self) -> Automatic[Any] | None:
@@ -46,7 +46,7 @@ class TableSuggestions:
         return self._log.system.automatic
 
     @property
-    def granted(self) -> tuple[Grant, ...]:
+    def granted(self) -> tuple[AutomaticTurn, ...]:
         """Return who was let act up to the end of the present turn."""
         turn = self._turn()
         self._granted = tuple([each for each in self._granted if each.turn == turn])
@@ -108,8 +108,8 @@ class TableSuggestions:
         found = msgspec.json.decode(await self._run(SuggestCommands(request.who)), type=list[WorkedSuggestion])
         if self._log.table.state is not state:
             raise Refused(*STALE)
-        made = [Suggestion(f"suggested:{token_hex(8)}", each.who, each.steps, each.chances) for each in found]
-        self._open |= {each.id: Grant(request.who or each.who, turn) for each in made}
+        made = [SpokenSuggestion(f"suggested:{token_hex(8)}", each.who, each.steps, each.chances) for each in found]
+        self._open |= {each.id: AutomaticTurn(request.who or each.who, turn) for each in made}
         return Suggested(request.id, self._log.table.seq, request.who, tuple(made))
 
     # For figures that act by themselves.

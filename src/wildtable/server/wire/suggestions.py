@@ -25,8 +25,8 @@ class SuggestedStep(Struct, frozen=True, omit_defaults=True):
     offer: str = ""
 
 
-class Suggestion(Struct, frozen=True, omit_defaults=True):
-    """What ``who``, a figure or a group, would do: all ``steps`` but the last are without chance.
+class SpokenSuggestion(Struct, frozen=True, omit_defaults=True):
+    """Commands that ``who``, a figure or a group, would give: all ``steps`` but the last are without chance.
 
     To accept, send the command of the first step in a `Do` with this ``id``: the rest of the turn follows by itself.
     ``chances``: those of the last step.
@@ -39,10 +39,10 @@ class Suggestion(Struct, frozen=True, omit_defaults=True):
 
 
 class Suggested(Struct, frozen=True, tag="suggested"):
-    """What was asked by `Suggest`, the likeliest first; nothing where the table does not wait for them. ``seen``: the
+    """The answer to `Suggest`, the likeliest first; nothing where the table does not wait for them. ``seen``: the
     entry after which it holds."""
 
     id: str
     seen: int
     who: str
-    suggestions: tuple[Suggestion, ...]
+    suggestions: tuple[SpokenSuggestion, ...]
