@@ -72,7 +72,7 @@ export class Suggesting {
 
   /** Says whether a refusal is one of ours. */
   refused(id: string): boolean {
-    if (id !== this.#open) return false;
+    if (id === "" || id !== this.#open) return false; // what is not asked by an id is nobody's
     this.#open = this.#goes = "";
     return true;
   }

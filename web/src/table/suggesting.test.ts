@@ -57,6 +57,9 @@ it("takes nothing that was asked before the game went on, nor another's refusal"
   expect(suggesting.shown).toBeUndefined();
   suggesting.want();
   expect(suggesting.refused("other")).toBe(false);
+  suggesting.forget();
+  expect(suggesting.refused("")).toBe(false);
+  suggesting.want();
   expect(suggesting.refused(asked.at(-1)?.id ?? "")).toBe(true);
   expect(suggesting.looks).toBe(false);
 });

@@ -145,6 +145,14 @@ def _hello(hub: Hub, message: Message) -> Hello:
     return hello
 
 
+def _work_out(hub: Hub, live: LiveTable, client: TableClient, question: Foretell | Suggest) -> None:
+    """Have a worker answer, as soon as one is free."""
+    if isinstance(question, Foretell):
+        hub.odds.ask(live, client, question)
+    else:
+        live.suggestions.ask(client, question)
+
+
 async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | bytes) -> None:
     """Do what one message asks, or say why not."""
     try:
@@ -173,7 +181,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
     elif isinstance(message, Propose | Dismiss):
         _propose(live, client, message)
     elif isinstance(message, Foretell | Suggest):
-        hub.odds.ask(live, client, message) if isinstance(message, Foretell) else live.suggestions.ask(client, message)
+        _work_out(hub, live, client, message)
     elif isinstance(message, Look | Show):
         await hub.scheduler.wait_turn(live.kept.id)
         await live.prepare(message.seat if isinstance(message, Look) else client.seat)
