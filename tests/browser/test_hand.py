@@ -160,7 +160,11 @@ def test_what_was_used_last_is_at_hand_and_stays_on_this_device(gm: Seat) -> Non
     expect(gm.by("filling")).to_contain_text("Set the light")
 
 
-def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(gm: Seat) -> None:
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(server: Server, sit: Sit, *, phone: bool) -> None:
+    gm = sit(phone=phone)
+    gm.come_as_master()
+    gm.view("play")
     open_part(gm, "now")
     for key, tab in (("ArrowLeft", "rule"), ("Home", "now"), ("ArrowRight", "people"), ("End", "rule")):
         gm.page.keyboard.press(key)
@@ -171,8 +175,15 @@ def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(gm: Seat
     expect(gm.offer("deal-wounds:")).to_be_hidden()
     gm.page.reload()
     gm.is_in()
+    gm.view("play")
+    if not phone:  # beside a map it folds into its drawer, which the rail opens
+        expect(gm.by("tab-tools")).to_have_attribute("aria-expanded", "false")
+        expect(gm.by("tab-tools")).to_be_in_viewport(ratio=1)
+        expect(gm.by("hand-now")).to_be_hidden()
+        gm.tap(gm.by("tab-tools"))
+        expect(gm.by("hand-search")).to_be_visible()
     expect(gm.by("hand-now")).to_be_in_viewport(ratio=1)
-    expect(gm.by("hand-search")).to_be_hidden()
+    expect(gm.by("hand-search")).to_be_visible(visible=not phone)
     gm.tap(gm.by("hand-scene"))
     expect(gm.offer("set-light:")).to_be_visible()
 
