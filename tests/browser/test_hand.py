@@ -161,7 +161,9 @@ def test_what_was_used_last_is_at_hand_and_stays_on_this_device(gm: Seat) -> Non
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(server: Server, sit: Sit, *, phone: bool) -> None:
+def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(
+    server: Server, sit: Sit, *, phone: bool
+) -> None:
     gm = sit(phone=phone)
     gm.come_as_master()
     gm.view("play")
