@@ -178,7 +178,7 @@ class Person(Seat):
         """Bring a table in on the start page and go in; the players' link."""
         self.page.goto(self.server.url)
         self.by("bring-table").set_input_files(file)
-        expect(self.by("come-back")).to_be_visible()
+        expect(self.by("come-back")).to_be_visible(timeout=20_000)  # a whole table is checked
         return self._goes_in()
 
     def sits_again(self) -> None:
