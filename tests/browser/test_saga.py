@@ -9,6 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import expect
 from saga_states import PLACED
 from serving import Server
+from test_saga_tray import ask_each_step
 
 pytestmark = pytest.mark.browser
 
@@ -32,6 +33,7 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
     server.dice.falls(5, 6, 1, 2)
     ann.do("respond:mira:")
     expect(ann.offer("roll:mira").get_by_test_id("chance")).to_have_text(re.compile(r"^\d+%$"))
+    ask_each_step(ann)
     ann.do("roll:mira")
     for person in (ann, ben, gm):
         person.view("play")

@@ -57,8 +57,8 @@ def _asked(server: Server, person: Seat, offer: str) -> None:
     assert any(each["id"] == offer for each in server.welcome(person.key)["now"]["offers"])
 
 
-def _by_step(person: Seat) -> None:
-    """What is being filled in asks at each step."""
+def ask_each_step(person: Seat) -> None:
+    """Choose to be asked at each step of what is being filled in."""
     person.tap(person.by("orders").locator("summary"))
     person.tap(person.by("choice", value="step"))
 
@@ -138,11 +138,11 @@ def test_it_waits_where_it_fails(server: Server, ann: Seat) -> None:
 def test_step_by_step_every_answer_is_waited_for(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
-    _by_step(ann)
+    ask_each_step(ann)
     ann.tap(ann.by("confirm"))
     ann.sees("pool", "Force +2")
     server.dice.falls(6, 5, 6, 5, 6, 5, 1)
-    _by_step(ann)
+    ask_each_step(ann)
     ann.tap(ann.offer("roll:mira"))
     _asked(server, ann, "reroll:mira")
 
@@ -150,7 +150,7 @@ def test_step_by_step_every_answer_is_waited_for(server: Server, ann: Seat) -> N
 def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
-    _by_step(ann)
+    ask_each_step(ann)
     force = ann.page.get_by_test_id("tokens").filter(has_text="Force")
     grace = ann.page.get_by_test_id("tokens").filter(has_text="Grace")
     ann.tap(force.get_by_test_id("less"))
@@ -171,7 +171,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     ann.tap(ann.by("offer", offer="add-drive:mira:Pay my debts"))  # it has one token: nothing else is asked
     ann.sees("pool", "Pay my debts")
     assert server.welcome()["now"]["view"]["roll"]["dice"] > before + 1
-    _by_step(ann)
+    ask_each_step(ann)
     _lays(ann, "Marks to trade for", 1)
     server.dice.falls(*[1] * 30)
     ann.tap(ann.offer("roll:mira"))
@@ -181,7 +181,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
-    _by_step(ann)
+    ask_each_step(ann)
     ann.tap(ann.by("choice", value="fear-force"))
     expect(ann.page.get_by_test_id("tokens").filter(has_text="Force")).to_have_attribute("data-count", "0")
     ann.tap(ann.by("confirm"))
@@ -268,7 +268,7 @@ def test_the_board_shows_stakes_and_phase_and_shuts_nobody_out(server: Server, a
         looked_at(person, f"Saga's sheet, phone: {person.phone}", found)
     ann.do(STRIKE)
     looked_at(ann, "Saga's tray", found)
-    _by_step(ann)
+    ask_each_step(ann)
     looked_at(ann, "Saga's standing orders", found)
     ann.tap(ann.by("confirm"))
     ann.by("pool").wait_for()
