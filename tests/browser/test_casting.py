@@ -208,7 +208,7 @@ def _cast(server: Server, gm: Seat, ann: Seat, casting: Casting) -> None:
 def _given(ann: Seat, casting: Casting) -> None:
     """Ann taps the power and whatever it asks for; the only one whom it may help is not asked for."""
     ann.view("play")
-    ann.press(ann.offer(casting.offer))
+    ann.do(casting.offer)
     choices = ann.by("filling").get_by_test_id("choices")
     for value in casting.choices:
         choice = ann.by("filling").get_by_test_id("choice").and_(ann.by("choice", value=value)).first

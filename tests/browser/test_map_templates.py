@@ -73,7 +73,7 @@ def test_a_blast_is_laid_and_pulled_and_says_who_is_under_it(server: Server, gm:
 def test_a_cone_is_turned_and_friends_under_it_are_called_so(server: Server, gm: Seat, mia: Seat) -> None:
     _begun(server, mia)
     _turn_of(server, "burner", mia.key)
-    gm.press(gm.offer("spray:burner:flamethrower:cone"))
+    gm.do("spray:burner:flamethrower:cone")
     gm.page.mouse.move(*_middle(gm.token("raider-1")))
     field = _field(server, "", "spray:burner:flamethrower:cone")
     expect(gm.by("template")).to_be_visible()  # as soon as a mouse is over the map
