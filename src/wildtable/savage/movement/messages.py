@@ -143,19 +143,26 @@ Standing: TypeAlias = tuple[tuple[str, Cell | None], ...]
 
 
 class Moved(Event):
-    """A move of a figure. ``spent``: inches moved this turn. ``start``: where its movement began. ``pushed``: another
-    made it move, and where ``pulled`` nearer. ``inches``: the distance if there are no squares, and ``at`` is None
-    then. ``crawled``: the inches of it that were crawled."""
+    """A move of a figure."""
 
     who: str
+    """Its id."""
     at: Cell | None
+    """Where it is now; None without squares."""
     spent: int
+    """The inches moved this turn."""
     rule: str = "sw.move"
+    """The slug of the rule that moved it."""
     start: Cell | None = None
+    """Where its movement of this turn began."""
     pushed: bool = False
+    """Whether another made it move."""
     crawled: int = 0
+    """The inches of the move that were crawled."""
     inches: int = 0
+    """The distance where there are no squares."""
     pulled: bool = False
+    """Whether the other who made it move pulled it nearer."""
 
     def apply(self, draft: Draft) -> None:
         turn = draft.crowd[self.who].turn
