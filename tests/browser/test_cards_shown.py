@@ -86,7 +86,7 @@ def test_another_card_is_bought_on_the_card(server: Server, gm: Seat, mia: Seat)
     for unit in ("tobin", "gm"):
         gm.do(f"pass:{unit}")
     mia.view("play")
-    expect(mia.by("next").get_by_role("img", name="King of Diamonds")).to_be_visible()  # it is her turn, on that card
+    expect(mia.by("hero-turn").get_by_role("img", name="King of Diamonds")).to_be_visible()  # her turn, on that card
     mia.shot("turn-with-card")
     mia.do("hold:ada")
     mia.view("fighters")
