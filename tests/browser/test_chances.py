@@ -16,6 +16,7 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
     server.face_to_face(mia.key)
     agree(gm, mia)
     mia.view("play")
+    mia.unfold(mia.offer("attack:ada:sabre"))
     before = _chance(mia, "attack:ada:sabre")
     expect(mia.offer("attack:ada:sabre").get_by_test_id("chance-of")).to_have_text(
         re.compile(r"^hit, out (\d\d|<1|>99)%$")
@@ -66,7 +67,7 @@ def test_how_far_a_weapon_goes_is_drawn_while_its_attack_is_filled_in(server: Se
     server.face_to_face(mia.key)
     agree(gm, mia)
     mia.view("play")
-    mia.tap(mia.offer("attack:ada:flintlock"))
+    mia.do("attack:ada:flintlock")
     mia.view("map")
     bands = mia.by("bands")
     expect(bands).to_have_attribute("aria-label", "Short Range, 5″; Medium Range, 10″; Long Range, 20″")
