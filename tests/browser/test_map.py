@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from people import Seat, agree
+from people import Seat, Sit, agree
 from playwright.sync_api import Locator, expect
 from serving import Server
 
@@ -64,7 +64,9 @@ def test_a_finger_drags_figures_and_pans_and_pinches_the_map(server: Server, gm:
     assert agree(gm, mia) == now  # looking around moves nobody
 
 
-def test_nothing_lies_over_the_squares_that_can_be_moved_to(server: Server, gm: Seat) -> None:
+def test_nothing_lies_over_the_squares_that_can_be_moved_to(server: Server, sit: Sit) -> None:
+    gm = sit(drawers=False)  # as a laptop has them at first
+    gm.come_as_master()
     server.face_to_face()
     gm.sees("asks", "Ada Quill to act")
     gm.tap(gm.token("ada"))
