@@ -30,19 +30,32 @@ heroes_at = [[40, 28], [40, 31]]
 OPENS = {"type": "open-scene", "scene": "field"}
 PLACES = """tokens => {
   const map = document.querySelector("[data-testid=map]").getBoundingClientRect();
+  const style = getComputedStyle(document.querySelector("[data-testid=map]"));
+  const pad = (edge) => parseFloat(style.getPropertyValue(`--pad-${edge}`)) || 0;
   return tokens.map((token) => {
     const box = token.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    return [token.dataset.figure, x > map.left && x < map.right && y > map.top && y < map.bottom];
+    const across = x > map.left + pad("left") && x < map.right - pad("right");
+    return [token.dataset.figure, across && y > map.top + pad("top") && y < map.bottom - pad("bottom")];
   });
 }"""
-IN_SIGHT = """([figure, inside]) => {
-  const map = document.querySelector("[data-testid=map]")?.getBoundingClientRect();
-  const box = document.querySelector(`[data-testid=token][data-figure="${figure}"]`)?.getBoundingClientRect();
-  if (!map || !box) return false;
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  return inside === (x > map.left && x < map.right && y > map.top && y < map.bottom);
+"""Which figures stand on the part of the map that nothing lies over."""
+IN_SIGHT = f"""([figure, inside]) => {{
+  const token = document.querySelector(`[data-testid=token][data-figure="${{figure}}"]`);
+  return token !== null && document.querySelector("[data-testid=map]") !== null && ({PLACES})([token])[0][1] === inside;
+}}"""
+BARE = """() => {
+  const map = document.querySelector("[data-testid=map]");
+  const box = map.getBoundingClientRect();
+  const tokens = [...document.querySelectorAll("[data-testid=token]")].map((token) => token.getBoundingClientRect());
+  const free = (x, y) => tokens.every((t) => Math.hypot(x - t.x - t.width / 2, y - t.y - t.height / 2) > 50);
+  for (let y = box.bottom - 12; y > box.top; y -= 10)
+    for (let x = box.right - 12; x > box.left + 400; x -= 10) {
+      const hit = document.elementFromPoint(x, y);
+      if (map.contains(hit) && !hit.closest("button") && free(x, y)) return [x, y];
+    }
 }"""
+"""The lowest point of the map where a mouse takes hold of the map itself."""
 
 
 @pytest.fixture
@@ -166,10 +179,8 @@ def _out_of_sight(person: Seat) -> list[str]:
 
 def _pulled_away(person: Seat) -> None:
     """The map is pulled until no figure is left in sight."""
-    box = person.by("map").bounding_box()
-    assert box
     mouse = person.page.mouse
-    x, y = box["x"] + box["width"] - 100, box["y"] + box["height"] - 12
+    x, y = person.page.evaluate(BARE)
     for _ in range(3):
         mouse.move(x, y)
         mouse.down()
