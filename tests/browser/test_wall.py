@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from saga_states import PLACED
 from serving import Server
 from test_access import looked_at
+from test_saga_tray import ask_each_step
 
 pytestmark = pytest.mark.browser
 
@@ -137,6 +138,8 @@ class TestSaga:
         wall.sees("asks", "Mira Vale: what do you add to Athletics?")
         server.dice.falls(5, 6, 1, 2)
         ann.do("respond:mira:")
+        expect(ann.offer("roll:mira")).to_be_visible()
+        ask_each_step(ann)
         ann.do("roll:mira")
         wall.sees("roll-card", "2 marks")
         wall.sees("roll-card", "Mira Vale")
