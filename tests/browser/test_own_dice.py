@@ -64,6 +64,7 @@ def test_own_dice_are_thrown_left_and_counted(server: Server, gm: Seat, mia: Sea
     for person in (gm, mia):
         person.view("play")
         card = person.by("roll-card").last
+        person.unfold(card)
         expect(card.get_by_label(f"Wild Die, d{wild}: 6 + 1 = 7", exact=True)).to_be_visible()
         expect(card.get_by_label(f"d{trait}: 3, does not count", exact=True)).to_be_visible()
         expect(card.get_by_test_id("typed")).to_have_text("typed in")
