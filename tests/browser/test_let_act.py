@@ -63,8 +63,10 @@ def play_on(mia: Seat) -> None:
         mia.by("filling").get_by_test_id("confirm").and_(mia.page.locator(":enabled")),
         mia.by("filling").get_by_test_id("choice"),
         mia.by("answers").locator("[data-testid=offer][data-offer^=keep],[data-offer^=suffer],[data-offer^=pass]"),
-        mia.page.locator("[data-testid=offer][data-offer^='attack:']:not([aria-disabled=true])"),
-        mia.page.locator("[data-testid=offer][data-offer^='end-turn']"),
+        mia.page.locator(
+            ":is([data-testid=act], [data-testid=offer])[data-offer^='attack:']:not([aria-disabled=true])"
+        ),
+        mia.page.locator(":is([data-testid=end-turn], [data-testid=offer])[data-offer^='end-turn']"),
     ):
         if what.count() and what.first.is_visible():
             with contextlib.suppress(PlaywrightTimeoutError):  # the game has gone on, and it is not asked any more
