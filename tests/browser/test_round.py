@@ -98,6 +98,7 @@ def _she_misses_and_rolls_again(server: Server, gm: Seat, mia: Seat) -> None:
         person.view("play")
         person.sees("roll-card", "Hit with a raise", tone="great")
         person.sees("total", "9")
+        person.unfold(person.by("roll-card").last)
         expect(person.by("roll-card").last.get_by_label("d8: 8 + 1 = 9", exact=True)).to_be_visible()
         expect(person.by("roll-card").last.get_by_label("Wild Die, d6: 4, does not count")).to_be_visible()
     assert _figure(agree(gm, mia), "ada")["bennies"] == 2
