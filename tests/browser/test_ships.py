@@ -78,6 +78,7 @@ def _tamsin_fires(server: Server, ben: Seat, gm: Seat) -> None:
     """Two positions apart are Medium Range; 4 + 2 - 2 hits, and 5 over Toughness is a Wound."""
     ben.sees("asks", "Tamsin Oake, gunner of Kestrel, to act")
     ben.view("play")
+    ben.unfold(ben.by("folded-roll").last)
     expect(ben.by("folded-roll").last).to_be_visible()  # the pilot's roll makes room for what the gunner can do
     expect(ben.offer("fire:tamsin:beam")).to_be_in_viewport(ratio=1)
     server.dice.falls(4, 3)
