@@ -26,6 +26,7 @@ from wildtable.play.tracking import ALL, ReadRecorder, Shape, Tracked, TrackedTu
 from wildtable.saga.facts import SHAPE as SAGA
 from wildtable.savage.fight import SHAPE as SAVAGE
 from wildtable.server.table.seat_view import _now
+from wildtable.systems import systems
 from wildtable.text.told import Teller, answers, asked, group, papers, seen, spoken
 
 WALKERS = (Walker, ChaseWalker, ShipWalker, *(scene.walks for scene in SCENES.values()), SagaWalker)
@@ -50,7 +51,7 @@ def states(kind: Any, seed: int, steps: int = STEPS) -> tuple[Any, ...]:
 
 def gathering(kind: Any) -> Gathering[Any, Any]:
     """Who makes the offers of a walker's system."""
-    found: Gathering[Any, Any] = kind.game.offers.__self__
+    (found,) = [each.cached[1] for each in systems() if each.cached and each.game is kind.game]
     return found
 
 
