@@ -148,13 +148,13 @@ class Moved(Event):
     who: str
     """Its id."""
     at: Cell | None
-    """Where it is now; None without squares."""
+    """Its square now; None without squares."""
     spent: int
     """The inches moved this turn."""
     rule: str = "sw.move"
     """The slug of the rule that moved it."""
     start: Cell | None = None
-    """Where its movement of this turn began."""
+    """The square at which its movement of this turn began."""
     pushed: bool = False
     """Whether another made it move."""
     crawled: int = 0
