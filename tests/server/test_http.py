@@ -49,16 +49,7 @@ def test_what_there_is_can_be_asked(tmp_path: Path) -> None:
                     "name": "stones",
                     "title": "Stones",
                     "editions": ["short", "long"],
-                    "scenes": [
-                        {
-                            "id": "heap",
-                            "title": "A heap of stones",
-                            "lead": "",
-                            "players": 0,
-                            "minutes": 0,
-                            "edition": "",
-                        }
-                    ],
+                    "scenes": [HEAP],
                     "empty": False,
                 }
             ]
