@@ -46,6 +46,9 @@ def pages() -> dict[str, str]:
     }
 
 
+BUILTIN = tuple([each.__doc__ for each in (str, int, tuple, dict, list)])
+
+
 def library() -> str:
     """Return the page of the library's public names, from their docstrings."""
     lines = ["# The library", "", _text(wildtable), ""]
@@ -216,6 +219,8 @@ def _bare(annotation: Any) -> Any:
 
 def _text(value: Any) -> str:
     """Return a docstring as Markdown: doctests as code."""
+    if getattr(value, "__doc__", None) in BUILTIN:
+        return ""  # an alias of theirs, which says nothing of its own
     text = inspect.getdoc(value) or ""
     text = re.sub(r"``([^`]+)``", r"`\1`", text)
     return re.sub(r"(?m)(^>>> .*(?:\n.+)*)", r"```python\n\1\n```", text)

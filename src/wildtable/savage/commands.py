@@ -183,13 +183,14 @@ from wildtable.savage.table.messages import (
     EnterGroup as EnterGroup,
     HandOver as HandOver,
     Leave as Leave,
+    LetAct as LetAct,
     Play as Play,
     React as React,
+    Rename as Rename,
+    RevealName as RevealName,
     SetRole as SetRole,
     SetScene as SetScene,
     SetWeather as SetWeather,
-    Rename as Rename,
-    RevealName as RevealName,
 )
 from wildtable.savage.traits.messages import (
     Call as Call,
