@@ -33,8 +33,8 @@ OPEN = {
     "seats": "seat seats waiting",
     "handouts and notes by their ids": "handout handouts notes no_handouts no_notes",
     "people's own words": (
-        "name true_name was concept note title lead what reason won lost then traits trait specialties gear drive drives "
-        "driven_by brought consequence ideas text about notes"
+        "name true_name was concept note title what reason won lost then traits trait specialties gear drive drives "
+        "driven_by brought consequence ideas text about notes lead"
     ),
     "names of commands, which are closed by their types": "answer",
     "names of perks, which a table may add to": "perk perks free_perks used",
