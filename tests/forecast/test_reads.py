@@ -37,7 +37,7 @@ class Kept(NamedTuple):
 KEPT = (
     Kept("me foe near next early", "id", "", "the ids are the same in every small fight"),
     Kept("me foe near next early", "group", "members unit has_joker", "a unit is a figure in a small fight"),
-    Kept("me foe", "seat", "plays", "one player answers for everybody"),
+    Kept("me foe", "seat", "plays _move", "one player answers for everybody"),
     Kept("me foe", "bennies", "purses spend", "whether one is spent is asked anew each time: `Asks`"),
     Kept("me foe", "awarded", "spend", "copied beside the Bennies, never judged by"),
     Kept("turn", "start", "_withdrawal", "passed on; only a charge on horseback asks where somebody set out"),
@@ -48,7 +48,9 @@ KEPT = (
     Kept("cards", "card broken_by", "next_turn", "who is up next: always the bystander"),
     Kept("cards", "unit state", "acting hand members _has_joker lose_holds next_turn set_states start_turn set_weapon "
          "_fallen_turn", "whose turn it is: always the same in a small fight"),
-    Kept("near next early", "at_work", "_endings keeps_up", "none has any: a forecast has no powers at work"),
+    Kept("near next early", "at_work summoner", "_endings keeps_up end undo unheld",
+         "none has any: a forecast has no powers at work"),
+    Kept("me foe next", "at", "ends_at", "who stands on a square that is moved to: such squares are not offered"),
     Kept("early", "switched", "switch_off_after", "where an Edge switches itself off, nothing is walked: `_is_kept`"),
     Kept("early", "cast", "serve_again", "a forecast casts nothing, so nothing is used up"),
     # Where they stand: a key has how far apart, whether seen, what covers, and the Gang Up bonus.

@@ -388,7 +388,7 @@ GAOL = Scene(
     {**ASIDES, "begin": 99.0, "attack": 90.0, "test-of-will": 40.0, "roll-anew": 200.0, "keep": 10.0},
     {"frames stunning", "goals keep-senses", "edge silver-tongue", "edge second-wind"},
     range(4550, 4580),
-    few=(4562, 4550),
+    few=(4562, 4550, 4619),
     each=50,
     loads=WILD,
     notes=lambda walker: {f"edge {command.edge}" for _, command in walker.past if isinstance(command, RollAnew)},
