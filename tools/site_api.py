@@ -33,7 +33,7 @@ BUILDING = (
     ("Words", plain, ("plain_words",)),
     ("Words of a part", brought, ("PartWords",)),
 )
-"""What systems and parts are made of: a heading, a module, its names; without names its ``__all__``."""
+"""The building blocks of systems and parts: a heading, a module, its names; without names its ``__all__``."""
 
 
 def pages() -> dict[str, str]:

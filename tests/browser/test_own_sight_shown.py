@@ -1,4 +1,4 @@
-"""What a phone shows of the map is what its hero sees; the game master sees everything, or looks through a hero."""
+"""A phone shows the part of the map that its hero sees; the game master sees all, or looks through a hero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What figures would do by a policy: offers and nothing else, and fights that end as they are forecast."""
+"""Suggestions for figures by a policy: offers and nothing else, and fights that end as they are forecast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cannot be read is answered with the nearest question that can."""
+"""Unreadable questions are answered with the nearest question that can."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def played(*steps: tuple[Any, ...]) -> Table[Story, Any, Any]:
 
 
 def sent(table: Table[Story, Any, Any], seat: str) -> bytes:
-    """What a seat is sent of the latest entry, and of what there is now."""
+    """Return all that a seat is sent of the latest entry, and of what there is now."""
     entry: Any = table.entries[-1]
     events = tuple([shown for event in entry.act.events if (shown := SAGA.show(event, seat)) is not None])
     line = WORDS.line(table.state, replace(entry, act=replace(entry.act, events=events)), seat)

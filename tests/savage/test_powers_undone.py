@@ -1,4 +1,4 @@
-"""What a power has made is gone with it: by a ruling, and when its casting is taken back."""
+"""Things that a power has made are gone with it: by a ruling, and when its casting is taken back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cast(power: str) -> Table[Fight, Any, Any]:
 
 
 def made(state: Fight) -> int:
-    """How much there is on the map and at the table besides what was there at first."""
+    """Return the number of things on the map and at the table besides what was there at first."""
     assert state.board is not None
     return len(state.board.lines) + len(state.board.lights) + sum(bool(f.summoner) for f in state.fighters)
 

@@ -18,7 +18,7 @@ from wildtable.systems import systems
 
 QUICK = replace(FREE, pace=0.01, suggestions_table=600.0)
 DOES = ("suffer", "keep", "pass", "attack", "end-turn")
-"""What a person alone does, in this order, each as it is offered."""
+"""Commands that a person alone gives, in this order, each as it is offered."""
 FOES = ["bowman-1", "bowman-2", "raider-1", "raider-2", "raider-3", "varga"]
 
 
