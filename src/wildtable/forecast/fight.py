@@ -103,7 +103,7 @@ class ForecastTable:
     def __init__(self, scenario: Scenario, dice: Dice) -> None:
         self.scenario, self.dice = scenario, dice
         self.fight = seated(scenario.fight)
-        self.kind = kind_of(self.fight)
+        self.kind: Kind = kind_of(self.fight)
         self.spent: dict[str, int] = {}
         self.finished: set[str] = set()
         self.course = _COURSES[self.kind](self.fight)
