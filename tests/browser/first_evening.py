@@ -231,7 +231,7 @@ class FirstEvening:
         drags(gm, (1.5, 1.5), (4.5, 1.5))
         gm.taps("keep-place")
         expect(gm.by("kept")).to_be_visible()
-        gm.press(gm.page.get_by_role("button", name="Close"))
+        gm.press(gm.by("workshop").get_by_role("button", name="Close"))
         begins(gm)
         gm.writes("scene-title", "The yard by night")
         gm.by("scene-place").select_option(label="The yard")
