@@ -114,6 +114,7 @@ ELSEWHERE = {
     *("keep-up", "end-power", "power-began", "power-ended", "power-kept", "power-used"),
     *("cast-wall", "conjured", "vanished"),
     *("interrupted", "breaking-out", "keeping-up"),
+    "crush",  # `test_walk_close` has it
     "carry-out",  # of a table that holds people to their words: `test_declared` has it
     "more-smashes",  # a burst at a thing: too rare for these walks, its cases tell of it
 }

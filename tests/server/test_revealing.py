@@ -34,7 +34,9 @@ def line(*faces: int) -> Line:
 
 def told(entry: Entry[Any, Any], read: Line | None) -> set[str]:
     """Who is told."""
-    return {seat for seat in (GM, "p-1", "p-2", WATCH) if revealed(toy.SYSTEM, entry, seat, read) is not None}
+    state = toy.Stones()
+    seats = (GM, "p-1", "p-2", WATCH)
+    return {seat for seat in seats if revealed(toy.SYSTEM, entry, seat, read, before=state, after=state) is not None}
 
 
 def test_all_are_told_where_every_die_is_on_a_card_and_nothing_is_hidden() -> None:
