@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from people import Sit
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 from serving import Server
 
@@ -50,8 +53,9 @@ def test_marked_foes_are_not_asked_about(sit: Sit, server: Server) -> None:
     expect(gm.by("log-line").filter(has_text="Raider 1").first).to_be_visible(timeout=20_000)
 
 
-def test_somebody_plays_a_scene_alone_from_the_start_page(sit: Sit, server: Server) -> None:
-    mia = sit()
+@pytest.mark.parametrize("phone", [False, True])
+def test_somebody_plays_a_scene_alone_from_the_start_page_to_its_end(sit: Sit, server: Server, phone: bool) -> None:
+    mia = sit(phone=phone)
     mia.page.goto(server.url)
     mia.tap(mia.by("scene-duel"))
     mia.shot("solo-start")
@@ -59,9 +63,20 @@ def test_somebody_plays_a_scene_alone_from_the_start_page(sit: Sit, server: Serv
     mia.by("name-input").fill("Mia")
     mia.tap(mia.by("sit-down"))
     mia.is_in()
-    answer, end = mia.by("answers").get_by_test_id("offer"), mia.by("end-turn")
-    expect(answer.first.or_(end).first).to_be_visible(timeout=20_000)
-    mia.press(answer.first if answer.count() else end)
-    expect(mia.by("log-line").filter(has_text="Villain").first).to_be_visible(timeout=20_000)
-    expect(mia.by("let-act")).to_have_count(0)
-    mia.shot("solo-played")
+    over = mia.page.get_by_role("dialog", name="Session summary")
+    answer, end = mia.page.locator("[data-testid=answers] .primary"), mia.by("end-turn")
+    strike, waits = mia.page.locator("[data-testid=act][data-offer^=attack]"), mia.by("your-turn")
+    while not over.is_visible():
+        expect(over.or_(answer).or_(strike).or_(end).or_(waits).first).to_be_visible(timeout=20_000)
+        expect(mia.by("let-act"), "a foe waits to be let act").to_have_count(0)
+        for step in (waits, answer, strike, end):
+            if step.first.is_visible() and not over.is_visible():
+                with suppress(PlaywrightError):  # the foes go on meanwhile, and may end the fight
+                    step.first.click(timeout=2_000)
+                break
+    mia.shot("solo-summary")
+    mia.page.keyboard.press("Escape")
+    expect(mia.by("asks").first).to_have_text("The scene is over")
+    mia.shot("solo-over")
+    mia.view("log")
+    expect(mia.by("log-line").filter(has_text="Villain").first).to_be_attached()

@@ -6,5 +6,7 @@ next-peace = No enemies left. Continue the story, ask for a roll, or add a figur
 next-unplayed = Nobody plays { $who } yet.
 next-ready = You play { $who }. Waiting for the game master
 next-watching = Waiting for the game master
+next-over = The scene is over
+next-over-why = Ask to undo and try again, or start another scene from the start page.
 next-take = Choose a hero
 next-make = Make or import a hero

@@ -106,6 +106,8 @@ def _unplayed(fight: Fight) -> str:
 def _player(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     """Return a player's next step outside a fight: to take a hero, or to wait."""
     mine = [fighter.name for fighter in fight.fighters if fighter.seat == seat]
+    if mine and fight.solo and len({fighter.side for fighter in fight.fighters if fighter.up}) < 2:
+        return Next(say("next", "over"), say("next", "over-why"))
     if mine or seat == WATCH:
         return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))
     main = first(offers, BEFORE)
