@@ -41,6 +41,12 @@ def test_words_need_no_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert ask(capsys, "d8", "tn", "6") == ask(capsys, "d8 tn 6")
 
 
+def test_a_short_question_in_quotes_is_no_name_of_another(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ask(capsys, "d8 opposed by d8").splitlines()[0] == "d8 opposed by d8"
+    assert run(["oposed"]) == 2
+    assert "Did you mean 'opposed'?" in capsys.readouterr().err
+
+
 def test_json_and_csv_hold_every_row(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(ask(capsys, FIGHT, "--json"))
     assert told["summary"]["hit"] == odds.ask(FIGHT)["hit"]

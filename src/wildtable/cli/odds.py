@@ -96,8 +96,8 @@ def _in_words(words: list[str]) -> int:
 
 
 def _nearest(word: str, alike: float) -> str:
-    """Return the question whose name is most like a word; empty where none is, or where the word is far too long."""
-    if len(word) > 2 * max(map(len, QUESTIONS)):
+    """Return the question whose name is most like a word; empty where none is, or where it is a whole question."""
+    if " " in word or len(word) > 2 * max(map(len, QUESTIONS)):
         return ""
     from difflib import get_close_matches
 
