@@ -11,6 +11,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import changed
 from wildtable.odds.questions.facts import QuestionFacts, read
+from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question, usual
 from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
 from wildtable.refused import Refused
@@ -32,6 +33,7 @@ ANY_SKILL = "notice"
 """The skill of a bare die whose modifiers only a fight knows."""
 
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
+_BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
 _SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
@@ -105,9 +107,14 @@ def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
 def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to a comparison or a sweep as variants, or to a single question."""
     compared = _VERSUS.split(asking.text)
+    ends = _BEST_AT_END.search(asking.text) if len(compared) > 1 else None
+    if ends is not None:  # it holds for all that are compared
+        compared = _VERSUS.split(asking.text[: ends.start()])
     if len(compared) > 1 and (texts := _compared(compared)):
+        if ends is not None:
+            texts = [(label, f"{each}, best option") for label, each in texts]
         return _variants(shown, asking, texts, compare=True)
-    text = " v ".join(compared)
+    text = " v ".join(compared) + (ends[0] if ends else "")
     swept = _swept(text)
     if len(swept) > 1:
         return _variants(shown, asking, swept, compare=False)
@@ -205,6 +212,10 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
     every = [(label, _single(text, text, asking)) for label, text in _in_time(_all_variants(texts))]
     if problem := next((each.problem for _, each in every if each.problem), ""):
         return QuestionAnswer(shown, problem=problem, suggestion=nearest_question(shown))
+    notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
+    if all(best_of(each) for _, each in every):
+        notes = (*best_notes(every), *notes)
+        every = [(label, in_one_row(each)) for label, each in every]
     details: list[AnswerRow] = []
     if compare and len(every) == len(texts):
         first = every[0][1]
@@ -217,7 +228,6 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
             if row.outcome in known
         ]  # fmt: skip
     unread = tuple(dict.fromkeys(word for _, each in every for word in each.unread))
-    notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
     answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread)
     if not compare or len(every) == len(texts):
         return answer

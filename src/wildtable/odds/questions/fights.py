@@ -18,6 +18,7 @@ from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnsw
 from wildtable.odds.questions.casting import cast_of, power_phrases
 from wildtable.odds.questions.duels import broken
 from wildtable.odds.questions.facts import QuestionFacts, not_counted
+from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
 from wildtable.odds.questions.words import PHRASES
 from wildtable.play import GM, Part
@@ -353,33 +354,24 @@ def _condition(start: Fighter, after: Fighter) -> Fighter:
 
 
 def _best(question: str, placed: FightQuestion, outlook: Outlook) -> QuestionAnswer:
-    """Return all sets of options of the attack, the best for taking the target out first."""
+    """Return all sets of options of the attack that have those asked for, the best for taking the target out first."""
     offers = SAVAGE.offers(placed.fight, GM)
+    asked = set(placed.facts.options).difference(placed.left_out)
     plain = placed.attack(())
     sets = [
         choice
         for offer in offers
         if isinstance(offer.template, Attack) and offer.template.weapon == plain.weapon and "options" in offer.open
-        for choice in islice(offer.open["options"], MOST_OPTIONS)
+        for choice in islice((each for each in offer.open["options"] if asked.issubset(each)), MOST_OPTIONS)
     ]
-    found: list[tuple[float, float, str]] = []
+    found: list[OptionChances] = []
     for choice in dict.fromkeys(sets):
         command = placed.attack(choice)
         if command not in offers:
             continue
         prospect = outlook.prospect(GM, command, ERROR)
         fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
-        wounded = 1 - fate.wounds[0] if fate else 0.0
-        found.append((fate.out if fate else 0.0, wounded, ", ".join(choice) or "no option"))
+        found.append(OptionChances(choice, fate.out if fate else 0.0, 1 - fate.wounds[0] if fate else 0.0))
     if not found:
         raise Unanswerable("Nobody can make this attack.", "Name a weapon that reaches the target.")
-    ranked = sorted(found, reverse=True)
-    summary = (
-        AnswerRow("", f"best: {ranked[0][2]}", ranked[0][0]),
-        *[AnswerRow("", "no option", out) for out, _, name in ranked if name == "no option"],
-    )
-    details = [AnswerRow("out of the fight by option", name, out) for out, _, name in ranked]
-    details += [AnswerRow("a Wound or more by option", name, wounded) for _, wounded, name in ranked]
-    return QuestionAnswer(
-        question, summary, tuple(details), notes=(*placed.notes, "Ranked by the chance to take the target out.")
-    )
+    return best_answer(question, found, placed.notes)
