@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from operator import mul
 
 from wildtable.dice.laws.die import improbable_total, survival_table
 from wildtable.odds.asking import Unanswerable
@@ -19,6 +20,9 @@ KEPT_STEPS, NODE_STEPS = 6, 10
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_DEPTH, LONGEST = 1000, 10_000, 10**9, 40, 300
 MOST_TOTALS = 50_000
 """The most different values of an expression."""
+
+DENSE = 16
+"""The least number of totals of either side from which sums of products are quicker than pairs."""
 
 TAIL = 1e-16
 """The chance of a die's tail of aces that is merged with the total below it."""
@@ -77,10 +81,29 @@ def die(sides: int, aces: bool) -> Distribution:
 def _added(one: Mapping[int, float], other: Mapping[int, float], work: Work) -> dict[int, float]:
     """Return the distribution of the sum of two independent numbers."""
     work.charge(len(one) * len(other))
+    low, more = min(one), min(other)
+    wide, wider = max(one) - low + 1, max(other) - more + 1
+    if min(len(one), len(other)) >= DENSE and wide <= 2 * len(one) and wider <= 2 * len(other):
+        return _convolved(one, low, wide, other, more, wider)
     found: dict[int, float] = {}
     for a, chance in one.items():
         for b, part in other.items():
             found[a + b] = found.get(a + b, 0.0) + chance * part
+    return found
+
+
+def _convolved(
+    one: Mapping[int, float], low: int, wide: int, other: Mapping[int, float], more: int, wider: int
+) -> dict[int, float]:
+    """Return the distribution of a sum of numbers with hardly a gap; ``low``, ``wide``: the least, and how many up."""
+    parts = [one.get(low + place, 0.0) for place in range(wide)]
+    back = [other.get(more + place, 0.0) for place in reversed(range(wider))]
+    found = {}
+    for place in range(wide + wider - 1):
+        first, start = max(0, place - wider + 1), max(0, wider - 1 - place)
+        chance = sum(map(mul, parts[first : place + 1], back[start:]))
+        if chance:
+            found[low + more + place] = chance
     return found
 
 
@@ -111,30 +134,36 @@ def _times(one: Mapping[int, float], many: int, work: Work) -> Mapping[int, floa
 
 
 def kept(pool: DicePool, many: int, lowest: bool, work: Work) -> Distribution:
-    """Return the sum of the highest or lowest dice of a pool."""
+    """Return the sum of the highest or lowest dice of a pool.
+
+    From the best value on: the sums of those that are kept so far, by their number. Once all are, the others are worse.
+    """
     first = pool.dice[0]
     if any(each is not first for each in pool.dice):
         return _kept_of_others(pool, many, lowest, work)
     values = sorted(first.chances, reverse=not lowest)
-    states: dict[tuple[int, int], float] = {(0, 0): 1.0}
     size = len(pool.dice)
     totals = many * (max(values) - min(values)) + 1
     work.charge(len(values) * size * totals * size // KEPT_STEPS)
+    sums: list[dict[int, float]] = [{0: 1.0}, *[{} for _ in range(1, many)]]
+    found: dict[int, float] = {}
+    worse = 1.0
     for value in values:
         chance = first.chances[value]
-        last = value == values[-1]
+        worse = max(0.0, worse - chance) if value != values[-1] else 0.0
         powers = [chance**count for count in range(size + 1)]
-        after: dict[tuple[int, int], float] = {}
-        for (used, total), before in states.items():
-            rest, open_ = size - used, max(0, many - used)
-            for count in (rest,) if last else range(rest + 1):
-                key = (used + count, total + value * min(count, open_))
-                after[key] = after.get(key, 0.0) + before * comb(rest, count) * powers[count]
-        states = after
-    found: dict[int, float] = {}
-    for (_, total), chance in states.items():
-        found[total] = found.get(total, 0.0) + chance
-    return Distribution(found)
+        for used in reversed(range(many)):
+            before, rest = sums[used], size - used
+            shares = [comb(rest, count) * powers[count] for count in range(rest + 1)]
+            enough = sum(shares[count] * worse ** (rest - count) for count in range(many - used, rest + 1))
+            filled = value * (many - used)
+            for total, part in before.items():
+                found[total + filled] = found.get(total + filled, 0.0) + part * enough
+            for count in range(1, many - used):
+                after, more, share = sums[used + count], value * count, shares[count]
+                for total, part in before.items():
+                    after[total + more] = after.get(total + more, 0.0) + part * share
+    return Distribution({total: chance for total, chance in found.items() if chance})
 
 
 def _kept_of_others(pool: DicePool, many: int, lowest: bool, work: Work) -> Distribution:
@@ -183,8 +212,6 @@ _COMPUTES: Mapping[str, Callable[[int, int], int]] = {
     "/": _divided,
     "//": _divided,
     "%": _remainder,
-    "max": max,
-    "min": min,
     "and": lambda a, b: int(bool(a) and bool(b)),
     "or": lambda a, b: int(bool(a) or bool(b)),
     **COMPARES,
@@ -193,15 +220,41 @@ _COMPUTES: Mapping[str, Callable[[int, int], int]] = {
 
 def joined(sign: str, one: Distribution, other: Distribution, work: Work) -> Distribution:
     """Return the distribution of two independent numbers taken together."""
-    compute = _COMPUTES[sign]
-    work.charge(len(one.chances) * len(other.chances))
-    found: dict[int, float] = {}
-    for a, chance in one.chances.items():
-        for b, part in other.chances.items():
-            value = int(compute(a, b))
-            found[value] = found.get(value, 0.0) + chance * part
+    if sign == "+":
+        found = _added(one.chances, other.chances, work)
+    elif sign in ("max", "min"):
+        found = _extreme(one.chances, other.chances, sign == "min", work)
+    else:
+        found = _by_pairs(_COMPUTES[sign], one.chances, other.chances, work)
     if any(abs(value) > MOST_NUMBER for value in found):
         raise Unanswerable("Such large numbers are not computed.", f"{MOST_NUMBER} is the most.")
     if len(found) > MOST_TOTALS:
         raise Unanswerable("That has too many different totals.", f"{MOST_TOTALS} are the most.")
     return Distribution(found, sign in COMPARES or sign in ("and", "or"))
+
+
+def _by_pairs(
+    compute: Callable[[int, int], int], one: Mapping[int, float], other: Mapping[int, float], work: Work
+) -> dict[int, float]:
+    """Return the distribution of what two independent numbers come to."""
+    work.charge(len(one) * len(other))
+    found: dict[int, float] = {}
+    for a, chance in one.items():
+        for b, part in other.items():
+            value = int(compute(a, b))
+            found[value] = found.get(value, 0.0) + chance * part
+    return found
+
+
+def _extreme(one: Mapping[int, float], other: Mapping[int, float], lowest: bool, work: Work) -> dict[int, float]:
+    """Return the distribution of the higher or lower of two independent numbers, in one walk through both."""
+    work.charge(len(one) + len(other))
+    found: dict[int, float] = {}
+    passed = also = 0.0
+    for value in sorted({*one, *other}, reverse=lowest):
+        chance, part = one.get(value, 0.0), other.get(value, 0.0)
+        reached = chance * (also + part) + passed * part
+        passed, also = passed + chance, also + part
+        if reached:
+            found[value] = reached
+    return found
