@@ -9,6 +9,7 @@ from functools import partial
 
 from bench import altered, castings, forecast, heals, odds, oracles, start, sweeps, together
 from bench.asking import claims as asking
+from bench.asking import dragged
 from bench.chaos import commanding as chaos
 from bench.claims import CLAIMS, Claim
 from bench.dearest import searching as dearest
@@ -43,6 +44,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "sweeps": lambda _: claims(sweeps.CLAIMS),
     "forecast": lambda _: claims(forecast.CLAIMS),
     "asking": lambda _: claims(asking.CLAIMS),
+    "dragged": lambda _: claims(dragged.CLAIMS),
     "table": lambda _: claims(drawing.CLAIMS + pauses.CLAIMS),
     "echo": lambda _: beside.both(),
     "page": lambda _: page.played(claims),

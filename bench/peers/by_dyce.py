@@ -99,3 +99,20 @@ def pool() -> Answer:
         nets[traded] = own + traded - theirs
     reached = {traded: at_least(net, range(asked.WANTED, asked.WANTED + 1))[0] for traded, net in nets.items()}
     return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}
+
+
+def keep() -> Answer:
+    """T7."""
+    return chances((asked.KEPT_OF @ P(asked.KEPT_SIDES)).at(slice(-asked.KEPT, None)))
+
+
+def higher() -> Answer:
+    """T8."""
+    return chances((2 @ deep(asked.PAIR)).apply(max, deep(asked.BESIDE)))
+
+
+def group() -> Answer:
+    """T9. Nothing beyond a success is told apart, so that few throws of a die are enough."""
+    throws = asked.GROUP_TN // 4 + 1
+    best = aced(asked.GROUP, throws).apply(max, aced(asked.WILD, throws))
+    return chances(asked.MANY @ best.apply(lambda total: int(total >= asked.GROUP_TN)))

@@ -92,6 +92,23 @@ def pool() -> Answer:
     return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}
 
 
+def keep() -> Answer:
+    """T7."""
+    return chances(d(asked.KEPT_SIDES).highest(asked.KEPT_OF, asked.KEPT))
+
+
+def higher() -> Answer:
+    """T8."""
+    return chances(highest(2 @ deep(asked.PAIR), deep(asked.BESIDE)))
+
+
+def group() -> Answer:
+    """T9. Nothing beyond a success is told apart, so that few throws of a die are enough."""
+    throws = asked.GROUP_TN // 4 + 1
+    best = highest(aced(asked.GROUP, throws), aced(asked.WILD, throws))
+    return chances(asked.MANY @ (best >= asked.GROUP_TN))
+
+
 def table() -> Answer:
     """495 trait queries, all of a die read from one list."""
     needs = [tn - modifier for tn in asked.TARGETS for modifier in asked.MODIFIERS]

@@ -94,6 +94,24 @@ def pool() -> Answer:
     return {**{("trade", traded): chance for traded, chance in reached.items()}, **chances(nets[asked.best(reached)])}
 
 
+def keep() -> Answer:
+    """T7."""
+    dice = thrown(asked.KEPT_SIDES).draw(asked.KEPT_OF, sorted=True, replacement=True)
+    return chances(dice.map(lambda shown: sum(shown[-asked.KEPT :])).get_alea())
+
+
+def higher() -> Answer:
+    """T8."""
+    return chances(lea.max_of(deep(asked.PAIR).times(2), deep(asked.BESIDE), fast=True))
+
+
+def group() -> Answer:
+    """T9. Nothing beyond a success is told apart, so that few throws of a die are enough."""
+    throws = asked.GROUP_TN // 4 + 1
+    best = lea.max_of(aced(asked.GROUP, throws), aced(asked.WILD, throws), fast=True)
+    return chances(lea.binom(asked.MANY, lea.Pf(best >= asked.GROUP_TN)))
+
+
 def marks(dice: int) -> lea.Lea:
     """The marks of some dice."""
     return lea.binom(dice, 1 / 3).get_alea() if dice else lea.vals(0)

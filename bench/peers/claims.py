@@ -64,10 +64,21 @@ NAMES = {
     "fire": "T5 three dice and a Wild Die",
     "pool": "T6 Saga, 15 against 10 with two re-rolls and the best trade",
 }
+TEXTS = (
+    ("keep", "T7 4d6kh3 from text", 1.25),
+    ("higher", "T8 max(2d8!, d6!) from text", 2),
+    ("group", "T9 how many of twelve attackers hit", 2),
+)
+"""Questions whose answers are distributions of totals; the peers read no text."""
+
 CLAIMS = (
     *(
         Claim(f"{name}: so many times as fast as icepool, dyce, lea", 25, partial(fastest, question), least=True)
         for question, name in NAMES.items()
+    ),
+    *(
+        Claim(f"{name}: so many times as fast as icepool, dyce, lea", bound, partial(fastest, question), least=True)
+        for question, name, bound in TEXTS
     ),
     Claim("495 trait queries: so many times as fast as icepool", 10, partial(fastest, "table"), least=True),
 )

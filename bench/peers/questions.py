@@ -8,6 +8,8 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from wildtable import odds
+from wildtable.odds.questions.expressions import evaluate
+from wildtable.odds.questions.plain import binomial
 
 Answer: TypeAlias = Mapping[Hashable, float]
 """Each thing that may come of it with its chance; what is not there has none."""
@@ -25,6 +27,13 @@ FIGHTING, PARRY, DAMAGE, TOUGHNESS, VIGOR = 8, 5, 6, 5, 8
 
 ACTOR, OTHER = 8, 6
 SHOOTING, DICE, MODIFIER, CRITICAL = 8, 3, -2, (-1, -1)
+KEPT_OF, KEPT, KEPT_SIDES = 4, 3, 6
+PAIR, BESIDE = 8, 6
+"""Dice text: 4d6kh3, and max(2d8!, d6!)."""
+
+MANY, GROUP, GROUP_TN = 12, 8, 6
+"""Twelve attackers of a d8 against 6, each with a Wild Die of their own."""
+
 POOL, AGAINST, REROLLS, WANTED = 15, 10, 2, 3
 SIDES, TARGETS, MODIFIERS = (4, 6, 8, 10, 12), range(2, 13), range(-4, 5)
 
@@ -106,6 +115,9 @@ ASKED: Mapping[str, Callable[[], Any]] = {
     "opposed": partial(odds.opposed, odds.Side(ACTOR), odds.Side(OTHER)),
     "fire": partial(odds.fire, SHOOTING, DICE, modifier=MODIFIER),
     "pool": partial(odds.pool, POOL, AGAINST, rerolls=REROLLS, wanted=WANTED),
+    "keep": partial(evaluate, f"{KEPT_OF}d{KEPT_SIDES}kh{KEPT}"),
+    "higher": partial(evaluate, f"max(2d{PAIR}!, d{BESIDE}!)"),
+    "group": lambda: binomial(MANY, odds.trait(GROUP, tn=GROUP_TN).success),
     "table": partial(odds.trait_table, SIDES, TARGETS, MODIFIERS),
 }
 
@@ -154,6 +166,21 @@ def pool() -> Answer:
     """T6: the net marks that are wanted by each trade, and all net marks with the best of them."""
     told = ASKED["pool"]()
     return {**{("trade", marks): chance for marks, chance in enumerate(told.by_trade)}, **told.net}
+
+
+def keep() -> Answer:
+    """T7: the total of the dice that are kept, from text."""
+    return ASKED["keep"]().chances
+
+
+def higher() -> Answer:
+    """T8: the higher of two totals of dice that ace, from text."""
+    return ASKED["higher"]().chances
+
+
+def group() -> Answer:
+    """T9: how many of the attackers hit."""
+    return dict(enumerate(ASKED["group"]()))
 
 
 def table() -> Answer:

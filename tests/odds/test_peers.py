@@ -9,7 +9,7 @@ import pytest
 from bench.peers import questions
 from bench.peers.questions import WITHIN, Answer
 
-QUESTIONS = ("one_die", "test", "attack", "opposed", "fire", "pool")
+QUESTIONS = ("one_die", "test", "attack", "opposed", "fire", "pool", "keep", "higher", "group")
 ASKED = [("icepool", "table"), *((peer, question) for peer in ("icepool", "dyce", "lea") for question in QUESTIONS)]
 """All are asked all, but for the table, which only icepool has an idiom for."""
 
