@@ -1,4 +1,4 @@
-"""The pages of `docs/odds`, made from a YAML file of questions: `python -m tools.odds_pages --write`."""
+"""The pages of `docs/odds`, made from YAML files of questions: `python -m tools.odds_pages --write`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from tools import published_odds
 from wildtable import odds
 from wildtable.odds.questions import QuestionAnswer
 
@@ -34,6 +35,7 @@ def files(folder: Path = FOLDER) -> dict[str, str]:
             lines += ["", f"## {question['title']}", "", f"`{question['ask']}`", "", *_table(told), ""]
             lines.append(f"![{question['title']}]({picture})")
         made[f"{page['page']}.md"] = "\n".join(lines) + "\n"
+    made["published.md"] = published_odds.page()
     return made
 
 
