@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 PAGE := src/wildtable/server/static/index.html
 WEB := $(shell find web -type d \( -name node_modules -o -name '.?*' \) -prune -o -type f -print 2>/dev/null)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# pip compiles what it installs, but no editable install: the first command would pay for it, and each where the
+# environment forbids Python to keep bytecode.
+COMPILE := $(BIN)/python -m compileall -q src/wildtable
 
 # The tests start hundreds of processes: each would compile the whole package anew where no bytecode is kept.
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,11 +33,13 @@ $(BIN)/python:
 $(VENV)/run.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Wildtable and building its page; the first time takes a minute or two."
 	$(PIP) --editable '.[table]'
+	@$(COMPILE)
 	@touch $@
 
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo "Installing Wildtable with its tests and checks; the first time takes a minute or two."
 	$(PIP) --editable '.[dev]'
+	@$(COMPILE)
 	@touch $(VENV)/run.stamp $@
 
 # The install builds the page; this rule renews it when only web/ has changed.
