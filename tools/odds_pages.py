@@ -11,6 +11,7 @@ import yaml
 from tools import published_odds
 from wildtable import odds
 from wildtable.odds.questions import QuestionAnswer
+from wildtable.odds.questions.options import BEST_OPTION
 
 FOLDER = Path(__file__).parents[1] / "docs/odds"
 MOST_ROWS = 12
@@ -33,6 +34,7 @@ def files(folder: Path = FOLDER) -> dict[str, str]:
             picture = f"pictures/{question['id']}.svg"
             made[picture] = told.svg()
             lines += ["", f"## {question['title']}", "", f"`{question['ask']}`", "", *_table(told), ""]
+            lines += [f"{note}\n" for note in told.notes if told.variants and BEST_OPTION in note.lower()]
             lines.append(f"![{question['title']}]({picture})")
         made[f"{page['page']}.md"] = "\n".join(lines) + "\n"
     made["published.md"] = published_odds.page()
