@@ -103,6 +103,11 @@ def test_random_words_make_no_exception(seed: int) -> None:
             assert not row["chance"] or -1 <= row["value"] <= 1 + 1e-9, question
 
 
+def test_what_is_not_understood_is_named_as_it_was_written() -> None:
+    assert odds.ask("hello world").problem.startswith("Not understood: hello, world.")
+    assert odds.ask("sellswrd v").problem.startswith("Nobody is named as the target.")
+
+
 def test_files_are_named_only_where_that_is_allowed(tmp_path: Any) -> None:
     file = tmp_path / "table.toml"
     file.write_text('[numbers]\nwild_attack = 4\n[figures.ogre]\nname = "Ogre"\nstrength = "d12"\n')

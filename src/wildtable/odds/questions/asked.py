@@ -301,6 +301,7 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     facts = read(text, names)
     notes: list[str] = []
+    written = tuple(facts.unread)
     if facts.unread:
         mended, replaced = _mended(text, facts.unread, names)
         again = read(mended, names)
@@ -309,7 +310,7 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     unread = tuple(facts.unread)
     _ruled(facts, asking)
     if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
-        return _not_understood(shown, unread, names)
+        return _not_understood(shown, written, names)
     if "duel" in facts.flags:
         return duelled(shown, facts)
     if not _is_of_a_fight(facts) and (told := _in_numbers(shown, text, facts)) is not None:
@@ -318,7 +319,7 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
         facts.skill = facts.skill or ANY_SKILL
     if not facts.target.is_said and not facts.skill and not facts.power:
         if unread:
-            return _not_understood(shown, unread, names)
+            return _not_understood(shown, written, names)
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
