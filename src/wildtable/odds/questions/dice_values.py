@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, fsum
 from operator import mul
 
 from wildtable.dice.laws.die import improbable_total, survival_table
@@ -81,10 +81,8 @@ def die(sides: int, aces: bool) -> Distribution:
 def _added(one: Mapping[int, float], other: Mapping[int, float], work: Work) -> dict[int, float]:
     """Return the distribution of the sum of two independent numbers."""
     work.charge(len(one) * len(other))
-    low, more = min(one), min(other)
-    wide, wider = max(one) - low + 1, max(other) - more + 1
-    if min(len(one), len(other)) >= DENSE and wide <= 2 * len(one) and wider <= 2 * len(other):
-        return _convolved(one, low, wide, other, more, wider)
+    if _is_dense(one) and _is_dense(other):
+        return _convolved(one, other)
     found: dict[int, float] = {}
     for a, chance in one.items():
         for b, part in other.items():
@@ -92,16 +90,21 @@ def _added(one: Mapping[int, float], other: Mapping[int, float], work: Work) -> 
     return found
 
 
-def _convolved(
-    one: Mapping[int, float], low: int, wide: int, other: Mapping[int, float], more: int, wider: int
-) -> dict[int, float]:
-    """Return the distribution of a sum of numbers with hardly a gap; ``low``, ``wide``: the least, and how many up."""
-    parts = [one.get(low + place, 0.0) for place in range(wide)]
-    back = [other.get(more + place, 0.0) for place in reversed(range(wider))]
+def _is_dense(one: Mapping[int, float]) -> bool:
+    """Return whether a distribution has many numbers, and at most as many gaps between them."""
+    return len(one) >= DENSE and max(one) - min(one) < 2 * len(one)
+
+
+def _convolved(one: Mapping[int, float], other: Mapping[int, float]) -> dict[int, float]:
+    """Return the distribution of a sum of two numbers with few gaps."""
+    low, more = min(one), min(other)
+    parts = [one.get(total, 0.0) for total in range(low, max(one) + 1)]
+    back = [other.get(total, 0.0) for total in range(max(other), more - 1, -1)]
+    wide, wider = len(parts), len(back)
     found = {}
     for place in range(wide + wider - 1):
         first, start = max(0, place - wider + 1), max(0, wider - 1 - place)
-        chance = sum(map(mul, parts[first : place + 1], back[start:]))
+        chance = fsum(map(mul, parts[first : place + 1], back[start:]))
         if chance:
             found[low + more + place] = chance
     return found
@@ -155,7 +158,7 @@ def kept(pool: DicePool, many: int, lowest: bool, work: Work) -> Distribution:
         for used in reversed(range(many)):
             before, rest = sums[used], size - used
             shares = [comb(rest, count) * powers[count] for count in range(rest + 1)]
-            enough = sum(shares[count] * worse ** (rest - count) for count in range(many - used, rest + 1))
+            enough = fsum(shares[count] * worse ** (rest - count) for count in range(many - used, rest + 1))
             filled = value * (many - used)
             for total, part in before.items():
                 found[total + filled] = found.get(total + filled, 0.0) + part * enough

@@ -20,6 +20,7 @@ The work of each step is counted before it is done; more than `MOST_WORK` steps 
 from __future__ import annotations
 
 import re
+from math import fsum
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
@@ -79,7 +80,7 @@ def dice_answer(question: str, text: str) -> QuestionAnswer:
         plain = plain[said.end() :]
     result, ends = evaluate(plain), _ACES.search(plain) is None
     if target:
-        chance = sum(part for total, part in result.chances.items() if total >= target)
+        chance = fsum(part for total, part in result.chances.items() if total >= target)
         answer = _told(question, result, ends)
         return QuestionAnswer(question, (AnswerRow("", f"{target} or more", chance), *answer.summary), answer.details)
     return _told(question, result, ends)
@@ -97,8 +98,8 @@ def _told(question: str, result: Distribution, ends: bool) -> QuestionAnswer:
     if result.is_condition:
         yes = chances.get(1, 0.0)
         return QuestionAnswer(question, (AnswerRow("", "yes", yes), AnswerRow("", "no", 1 - yes)))
-    mean = sum(total * chance for total, chance in chances.items())
-    spread = max(0.0, sum((total - mean) ** 2 * chance for total, chance in chances.items())) ** 0.5
+    mean = fsum(total * chance for total, chance in chances.items())
+    spread = max(0.0, fsum((total - mean) ** 2 * chance for total, chance in chances.items())) ** 0.5
     summary = [
         AnswerRow("", "mean", mean, False),
         AnswerRow("", "standard deviation", spread, False),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 BEST, BEST_OPTION = "best: ", "best option"
-"""How the outcome of the best option begins in one answer, and its name in several side by side."""
+"""The beginning of the best option's outcome in one answer, and its name in several side by side."""
 
 PLAIN = "no option"
 """The name of an attack without options."""
