@@ -240,7 +240,7 @@ SAID_OTHERWISE = tuple(
         (r"^(.*) has \w+ \d+ now\.$", r"\1: a skill has grown."),
         (r"^(A temporary trait on .*) to the end of (?:round \d+|the scene): ", r"\1: "),
         (r"^(.* counts [+-]\d+ for .*) to the end of (?:round \d+|the scene)\.$", r"\1."),
-        (r"^(.* has \d+ push)(?:es)?( to block with)(?: for .*)?\.$", r"\1\2."),
+        (r"^(.* has \d+ push)(?:es)?( to block with)(?: for .*|, to protect .*)?\.$", r"\1\2."),
         (r"^(.*: 1 step)s( of doom.*)$", r"\1\2"),
         (r"^((?:did|ruled) [^:]*: .* faces 1 )dice$", r"\1die"),
         (r"^((?:did|ruled) [^:]*: .* follows on with \d+)(?: die| dice)?$", r"\1"),
@@ -359,7 +359,7 @@ def each(told: list[Any]) -> list[Any]:
     return lines
 
 
-GUARDS = re.compile(r"(.* has )\d+( push)(?:es)?( to block with)(?: for .*)?\.")
+GUARDS = re.compile(r"(.* has )\d+( push)(?:es)?( to block with)(?: for .*|, to protect .*)?\.")
 """The pushes of blocks, which were told one by one with each change, and are told together today."""
 
 

@@ -2,7 +2,7 @@
 editor-untitled = Unnamed place
 editor-lead = Loading the map editor …
 editor-tools-look = Place
-editor-tools-look-hint = Drag with one finger to move the map. Pinch or scroll to zoom.
+editor-tools-look-hint = Name and settings of this place. Drag with one finger to move the map. Pinch or scroll to zoom.
 editor-tools-ground = Ground
 editor-tools-ground-hint = Tap or drag over squares. Tap again to clear.
 editor-tools-line = Wall

@@ -39,7 +39,7 @@ said-guard = { $who } has { $n ->
 said-guard-for = { $who } has { $n ->
         [one] { $n } push
        *[other] { $n } pushes
-    } to block with for { $whom }.
+    } to block with, to protect { $whom }.
 said-round-order = Who goes first?
 said-round-setup = Round { $n }: setup.
 said-round-players = Round { $n }: players.
