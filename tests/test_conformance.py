@@ -150,5 +150,5 @@ class Known:
 def test_a_sentence_shows_its_cases_and_editions() -> None:
     shown = page([status for status in statuses(CASES) if status.slug == "sw.wounds"], {}, cases_by_rule(CASES))
     (row,) = [line for line in shown.splitlines() if line.startswith("| `sw.wounds` 2: ")]
-    assert "Pace is 1 at least" in row
+    assert "Pace is at least 1" in row
     assert "adventure" in row
