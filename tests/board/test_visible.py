@@ -50,6 +50,18 @@ def test_all_at_once_is_the_same_as_one_by_one(part: int) -> None:
     assert hidden > 1000
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_stretches_behind_others_on_a_crowded_map_change_nothing(seed: int) -> None:
+    random = Source(seed)
+    every = [(x, y) for x in range(40) for y in range(30)]
+    rocks = tuple(random.sample(every, 100))
+    walls = [Barrier(a, b, opaque=True) for a, b in [drawn(random, 40, 30) for _ in range(60)] if a != b]
+    walls = [wall for wall in walls if abs(wall.a[0] - wall.b[0]) + abs(wall.a[1] - wall.b[1]) < 600]
+    board = Board(40, 30, (Feature("rock", rocks, blocks=True),), tuple(walls))
+    for at in random.sample(every, 4):
+        assert visible_from(board, at) == {cell for cell in every if sees(board, at, cell)}, f"from {at}"
+
+
 def test_one_sees_along_a_wall_and_not_through_two_that_meet() -> None:
     wall = Barrier((100, 0), (100, 100), opaque=True)
     other = Barrier((100, 100), (100, 200), opaque=True)
