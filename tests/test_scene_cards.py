@@ -24,6 +24,15 @@ def test_each_ready_scene_has_a_card_and_a_picture(name: str) -> None:
     assert drawn == set(played.scenes)
 
 
+@pytest.mark.parametrize("name", ["savage", "saga"])
+def test_the_cards_say_which_scenes_one_person_can_play_alone(name: str) -> None:
+    played = system(name)
+    alone = played.automatic.alone if played.automatic else lambda _: None
+    for scene, card in played.cards.items():
+        for edition in played.editions:
+            assert card.solo == (alone(played.new(edition, scene)) is not None), (scene, edition)
+
+
 def test_heroes_are_counted_without_their_horses() -> None:
     savage = system("savage")
     assert [savage.cards[scene].players for scene in ("duel", "riders", "ship-duel")] == [1, 2, 3]

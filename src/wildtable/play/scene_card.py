@@ -10,9 +10,11 @@ class SceneCard(Struct, frozen=True):
 
     ``lead``: one sentence. ``players``: its heroes, each for one player; 0 where that is open. ``minutes``: about how
     long it takes; 0 where nobody knows. ``edition``: the one edition that it needs, or none.
+    ``solo``: one person can play it alone, see `wildtable.play.automatic.Automatic`.
     """
 
     lead: str = ""
     players: int = 0
     minutes: int = 0
     edition: str = ""
+    solo: bool = False

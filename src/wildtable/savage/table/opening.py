@@ -52,7 +52,7 @@ def cards() -> dict[str, SceneCard]:
 def _card(scene: Mapping[str, Any]) -> SceneCard:
     mounts = {each.get("mount") for each in scene["figures"]}
     heroes = [each for each in scene["figures"] if each.get("side") == HEROES and each["id"] not in mounts]
-    return SceneCard(scene["lead"], len(heroes), scene["minutes"], scene.get("setting", ""))
+    return SceneCard(scene["lead"], len(heroes), scene["minutes"], scene.get("setting", ""), scene.get("solo", False))
 
 
 def _rules_for(drawn: Mapping[str, Any], rules: Ruleset) -> Ruleset:

@@ -32,20 +32,18 @@ PACKED = [Middleware(GZipMiddleware, minimum_size=1_000)]
 async def get_systems(request: Request) -> list[Playable]:
     """GET /api/systems: the systems, with their editions and scenes."""
     hub: Hub = request.app.state.hub
-    return await asyncio.to_thread(lambda: [_playable(hub, system) for system in hub.systems])
+    return [_playable(system) for system in hub.systems]
 
 
-def _playable(hub: Hub, system: System[Any, Any, Any]) -> Playable:
+def _playable(system: System[Any, Any, Any]) -> Playable:
     """Return what of a system is played here."""
-    solo = hub.solo_scenes(system)
-    scenes = [_ready(system, scene, scene in solo) for scene in system.scenes]
+    scenes = [_ready(system, scene) for scene in system.scenes]
     return Playable(system.name, system.title, system.editions, tuple(scenes), system.campaign is not None)
 
 
-def _ready(system: System[Any, Any, Any], scene: str, solo: bool) -> ReadyScene:
+def _ready(system: System[Any, Any, Any], scene: str) -> ReadyScene:
     card = system.cards.get(scene, SceneCard())
-    told = msgspec.structs.asdict(card)
-    return ReadyScene(id=scene, title=system.scenes[scene], solo=solo, **told)
+    return ReadyScene(id=scene, title=system.scenes[scene], **msgspec.structs.asdict(card))
 
 
 async def get_rules(request: Request) -> Response:

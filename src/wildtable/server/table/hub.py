@@ -81,7 +81,6 @@ class Hub:
         store.watch(self.metrics.note_commit)
         self.outboxes = Outboxes(self.limits.outbox_all, self.limits.unread)
         self.readiness = Readiness(store)
-        self._solo: dict[str, frozenset[str]] = {}
         self.importing: set[str] = set()
         """The addresses from which a table is coming in."""
         self._add_jobs(pool or WorkerPool(job_kinds(self.limits, has_processes=False)))
@@ -127,15 +126,6 @@ class Hub:
     def sockets(self) -> int:
         """Open sockets."""
         return sum(self.rate_limits.sockets.values())
-
-    def solo_scenes(self, system: System) -> frozenset[str]:
-        """Return the ready scenes of a system that one person can play alone; the first time takes a second."""
-        if (automatic := system.automatic) is None:
-            return frozenset()
-        if system.name not in self._solo:
-            made = {scene: automatic.alone(system.new(system.editions[0], scene)) for scene in system.scenes}
-            self._solo[system.name] = frozenset([scene for scene, state in made.items() if state is not None])
-        return self._solo[system.name]
 
     async def open(self, new: NewTable, own: Path | None = None) -> Opened:
         """Open a table with a ready scene; ``own``: by a file of the table's. Raises `Refused`."""
