@@ -60,8 +60,8 @@ class Tracked:
     def __init__(self, recorder: ReadRecorder, facts: FactsByName, raw: Any, name_of_all: str) -> None:
         self.recorder, self.facts, self.raw, self.name_of_all = recorder, facts, raw, name_of_all
 
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:  # pyright: ignore[reportIncompatibleMethodOverride]
+    @property  # type: ignore[misc]  # for `isinstance`
+    def __class__(self) -> type:  # pyright: ignore[reportIncompatibleMethodOverride]  # the same
         return type(self).stands_for
 
     def __eq__(self, other: object) -> bool:
@@ -77,7 +77,8 @@ def whole(value: T) -> T:
     """Return a value itself, and record that all of it is read; what is no stand-in is returned as it is."""
     if isinstance(value, Tracked):
         value.recorder.reads.add(value.facts[value.name_of_all])
-        return value.raw  # type: ignore[no-any-return]
+        raw: T = value.raw
+        return raw
     return value
 
 
@@ -85,7 +86,7 @@ class TrackedTuple:
     """A stand-in for a tuple in a field of a state. Whether there is anything in it is a fact of its own."""
 
     __slots__ = ("_facts", "_name", "_recorder", "raw")
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as of `Tracked`
 
     def __init__(self, recorder: ReadRecorder, facts: FactsByName, name: str) -> None:
         self._recorder, self._facts, self._name = recorder, facts, name

@@ -50,7 +50,7 @@ class OddsAnswer(Record):
     answer: Mapping[str, object]
 
 
-class Arguments(dict):  # type: ignore[type-arg] # `dict[str, Any]`, which would be looked up when it starts
+class Arguments(dict):  # type: ignore[type-arg]  # `dict[str, Any]`, which would be looked up when it starts
     """The arguments of a question, by name without dashes."""
 
     def number(self, name: str) -> int:

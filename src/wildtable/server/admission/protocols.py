@@ -109,7 +109,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._in_head, self._head = True, 0
         self._due: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """Count the connection, or close it."""
         super().connection_made(transport)
         peer = self.client[0] if self.client else ""
@@ -177,7 +177,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def _drop_references(self) -> None:
         """Drop references to the connection, which would be a cycle: none is collected while people play."""
-        self.parser = self._connection = None  # type: ignore[assignment] # as uvicorn itself does
+        self.parser = self._connection = None  # type: ignore[assignment]  # as uvicorn itself does
 
     def _start_timer(self) -> None:
         self._due = self.loop.call_later(self.config.limits.head, self._abort, "half a request")

@@ -75,9 +75,8 @@ class StaticPage(StaticFiles):
 
 
 def _nothing_there(path: str) -> Response:
-    depth = path.count("/")
-    start = "../" * depth if depth else "./"
-    page = NOTHING_THERE.replace("START", start)
+    up = "../" * path.count("/")
+    page = NOTHING_THERE.replace("START", up or "./")
     return Response(page, 404, {"Content-Security-Policy": policy(page)}, "text/html")
 
 

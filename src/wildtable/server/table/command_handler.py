@@ -56,7 +56,7 @@ class CommandHandler:
         self._services, self._log, self._members = services, table_log, members
         self._promises, self._mixer = promises, mixer
         self._system, self._table, self._codec = table_log.system, table_log.table, table_log.codec
-        self._events = msgspec.json.Decoder(tuple[self._system.game.event, ...])  # type: ignore[name-defined]
+        self._events = msgspec.json.Decoder(tuple[self._system.game.event, ...])  # type: ignore[name-defined]  # a type that a value holds
         """Of what is sent now; old logs have other forms, and to look for those takes long."""
         self._typed = TypedDice()
         self._prepared: _WorkerDecision | None = None
