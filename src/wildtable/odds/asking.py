@@ -108,4 +108,4 @@ def chance(fraction: Fraction, exact: bool) -> float:
 
     The type says float for both, so that only those who ask for fractions have to know of them.
     """
-    return fraction if exact else float(fraction)  # type: ignore[return-value] # see above
+    return fraction if exact else float(fraction)  # type: ignore[return-value]  # see above

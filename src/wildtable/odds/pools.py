@@ -151,20 +151,16 @@ def pool(
     opposing = dice(against) if contest else challenge_dice(against, 0)
     bits = coefficient_bits(max(1, total) + rerolls + opposing)
     pools = _pools(total, limit, rerolls, most, chance=chance, bits=bits)
-    theirs, retried = marks_polynomial(opposing, bits), [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
+    theirs = marks_polynomial(opposing, bits)
     scale = 3 ** (opposing + retries)
-    at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
-    reached = [
-        one * _reached(own, theirs, at_most, wanted, retried=retried, bits=bits) / (own.outcomes * scale)
-        for own in pools
-    ]
+    outcomes = _reached_by_trade(pools, theirs, wanted, retries, bits)
+    reached = [one * many / (own.outcomes * scale) for own, many in zip(pools, outcomes, strict=True)]
     traded = best(reached) if trade is None else trade
     own = pools[traded]
-    net_outcomes = _net(own, theirs, wanted, retries, bits)
+    net = _net(own, theirs, wanted, retries, bits)
     every, highest = own.outcomes * scale, roll_rules.net(own.most, 0)
     each = one / every
-    net = {highest - place: each * outcomes for place, outcomes in enumerate(net_outcomes)}
-    results = _results(net_outcomes, highest, against, contest, defends)
+    results = _results(net, highest, against, contest, defends)
     success, tie = (one * results[result] / every for result in (SUCCESS, TIE))
     # Half of the faces of a chance die without a mark are hitches. For a dramatic failure every retry must hitch, too.
     dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if chance else 0.0
@@ -173,7 +169,7 @@ def pool(
     return Pool(
         wanted=wanted,
         traded=traded,
-        net=net,
+        net={highest - place: each * many for place, many in enumerate(net)},
         success=success,
         qualified=tie,
         dramatic=dramatic,
@@ -255,6 +251,13 @@ def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], b
         blanks = rerolled_blanks(blanks, rerolled, bits)
         rolled += len(rerolled) - 1
     return _Own(dice, traded + dice, blanks, 3**rolled)
+
+
+def _reached_by_trade(pools: Sequence[_Own], theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
+    """Return for each of the roller's pools the number of outcomes that reach the wanted net marks."""
+    at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
+    retried = [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
+    return [_reached(own, theirs, at_most, wanted, retried=retried, bits=bits) for own in pools]
 
 
 def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequence[int], bits: int) -> int:

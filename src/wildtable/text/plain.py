@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -26,45 +27,54 @@ def plain_words(
     ``labels``: what is said for the names of commands, fields and values; a name that is not there is said as it is.
     ``asks`` and ``panels``: see `Words`.
     """
-    known = labels or {}
+    plain = _PlainWords(says, labels or {})
+    return Words(plain.line, plain.offer, asks, panels)
 
-    def label(name: Any) -> str:
-        return known.get(str(name), str(name).replace("-", " ").capitalize())
 
-    def choice(value: Any) -> SpokenChoice:
-        return SpokenChoice(value, label(value))
+@dataclass(frozen=True)
+class _PlainWords:
+    """The functions of `plain_words`."""
 
-    def line(_after: Any, entry: Entry[Any, Any], _seat: Seat) -> Line:
-        act = entry.act
+    says: Mapping[type, Callable[[Any], str | RollCard]]
+    labels: Mapping[str, str]
+
+    def label(self, name: Any) -> str:
+        return self.labels.get(str(name), str(name).replace("-", " ").capitalize())
+
+    def choice(self, value: Any) -> SpokenChoice:
+        return SpokenChoice(value, self.label(value))
+
+    def line(self, _after: Any, entry: Entry[Any, Any], _seat: Seat) -> Line:
+        """Return the line of the log for an entry."""
+        act, says = entry.act, self.says
         if isinstance(act, TakenBack):
             return Line(
                 entry.seq, entry.at, act.seat, "taken-back", f"Back to {act.to}. {act.reason}".strip(), to=act.to
             )
         assert isinstance(act, Did | Ruled)  # the rest is told for every system, in `wildtable.text.entries`
         said = [says[type(event)](event) for event in act.events if type(event) in says]
-        head = getattr(act, "reason", "") or label(tag(getattr(act, "command", None)))
+        head = getattr(act, "reason", "") or self.label(tag(getattr(act, "command", None)))
         sentences = tuple([one for one in said if isinstance(one, str) and one])
         rolls = tuple([one for one in said if isinstance(one, RollCard)])
         return Line(seq=entry.seq, at=entry.at, seat=act.seat, kind=tag(act), head=head, said=sentences, rolls=rolls)
 
-    def offer(_state: Any, made: Offer[Any]) -> SpokenOffer:
+    def offer(self, _state: Any, made: Offer[Any]) -> SpokenOffer:
+        """Return an offer as the page shows it."""
         name = tag(made.template)
-        fields = tuple([with_bars(made, field(key, label(key), domain, choice)) for key, domain in made.open.items()])
-        price = ", ".join(f"{count} {label(what)}" for what, count in made.price)
+        fields = [field(key, self.label(key), domain, self.choice) for key, domain in made.open.items()]
+        price = ", ".join(f"{count} {self.label(what)}" for what, count in made.price)
         command = Raw(msgspec.json.encode(made.template))
         known_by = f"{name}:{made.actor}" if made.actor else name
         return SpokenOffer(
             id=known_by,
             command=command,
-            label=label(name),
+            label=self.label(name),
             when=made.when,
             who=made.actor,
             price=price,
             rules=made.rules,
-            fields=fields,
+            fields=tuple([with_bars(made, each) for each in fields]),
         )
-
-    return Words(line, offer, asks, panels)
 
 
 def die(who: str, sides: int, face: int, title: str = "Roll") -> RollCard:

@@ -20,7 +20,7 @@ def figure(answer: AnswerValues) -> Any:
     if answer.problem:
         raise Unanswerable("There is no answer to draw.", answer.problem)
     try:
-        from matplotlib.figure import Figure  # type: ignore[import-not-found,unused-ignore] # it may be missing
+        from matplotlib.figure import Figure  # type: ignore[import-not-found,unused-ignore]  # it may be missing
     except ImportError:
         raise Unanswerable("Matplotlib is not installed.", "Use .svg(), or run: pip install matplotlib") from None
     made = Figure(layout="constrained")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
@@ -9,12 +11,13 @@ from wildtable.dice import Against
 from wildtable.play import Part, total
 from wildtable.savage.bennies.queries import purses
 from wildtable.savage.edges.asking import REROLL, TRAIT
+from wildtable.savage.edges.conditions import About
 from wildtable.savage.edges.queries import has_say, points
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.queries import is_slippery, weightless_parts
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.base import Goal
-from wildtable.savage.traits.model import RollKind, Test
+from wildtable.savage.traits.model import Die, RollKind, Test
 from wildtable.savage.traits.queries import (
     about,
     granted_parts,
@@ -53,18 +56,10 @@ def prepare(
     """
     fighter = fight[who]
     die = trait_die(fighter, trait)
-    sheet = fighter.sheet
-    what = about(fight, fighter, trait, goal, target, inches=inches)
-    told = points(fighter, TRAIT, what)
-    weightless = weightless_parts(fight, fighter, trait, goal)
-    on = fight[target] if target in fight else None  # noqa: SIM401 - a fight is no dictionary
-    dark = sight_parts(fight, on, fighter.at) if trait in BY_SIGHT else ()
-    given = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
-    every = (*trait_parts(fight, fighter, die), *dark, *(parts or ()), *weightless, *told, *given)
-    every += tuple(ignored_parts(fighter, every, what))
-    every = tuple([replace(part, kind="") if part.kind else part for part in every])  # a log needs no kinds
+    granted = granted_parts(fighter, RollKind.TRAIT) if fighter.granted else ()
+    every = _parts(about(fight, fighter, trait, goal, target, inches=inches), die, goal, parts or (), granted)
     plus = total(every)
-    pool = trait_pool(die.sides if die else UNSKILLED_DIE, sheet.wild_card, wild_die_of(fighter, trait), dice)
+    pool = trait_pool(die.sides if die else UNSKILLED_DIE, fighter.sheet.wild_card, wild_die_of(fighter, trait), dice)
     if is_slippery(fight, fighter, trait, goal):
         pool = replace(pool, ones=True)
     if dice > 1 and (purses(fight, fighter) or has_say(fighter, REROLL, own=fight.own.edges)):
@@ -80,5 +75,23 @@ def prepare(
         goal=goal,
         rule=rule,
         target=target,
-        granted=len(given),
+        granted=len(granted),
     )
+
+
+def _parts(
+    roll: About, die: Die | None, goal: Goal, parts: Sequence[Part], granted: Sequence[Part]
+) -> tuple[Part, ...]:
+    """Return all modifiers of a trait roll: those given and granted, the figure's own, and what its Edges ignore."""
+    fight, fighter = roll.fight, roll.fighter
+    on = fight[roll.target] if roll.target in fight else None  # noqa: SIM401 - a fight is no dictionary
+    every = (
+        *trait_parts(fight, fighter, die),
+        *(sight_parts(fight, on, fighter.at) if roll.trait in BY_SIGHT else ()),
+        *parts,
+        *weightless_parts(fight, fighter, roll.trait, goal),
+        *points(fighter, TRAIT, roll),
+        *granted,
+    )
+    every += tuple(ignored_parts(fighter, every, roll))
+    return tuple([replace(part, kind="") if part.kind else part for part in every])  # a log needs no kinds
