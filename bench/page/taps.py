@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -65,44 +65,22 @@ def marked(browser: Browser) -> int:
 
 def saga(browser: Browser) -> int:
     """An attack in a conflict of Saga, with what the page proposes: counted until a pool of the foe is less."""
-    with served("saga") as server, seats(browser, server) as comes:
-        ann, gm = comes("Ann"), comes("Game master", phone=False)
-        server.orders(*PLACED)
-        gm.come_as_master()
-        ann.sit_down("Ann")
-        does(server, ann, "play:", "mira")
-        server.orders({"type": "begin-conflict", "stakes": "minor"}, {"type": "start-round", "first": "players"})
-        ann.view("play")
-        before = _pools(server.welcome()["now"]["view"])
-        server.dice.falls(6, 5, 6, 5, 6, 5, 1, *[1] * 60)
-
-        def strikes() -> None:
-            does(server, ann, STRIKE)
-            settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
-
-        return _counted([ann, gm], strikes)
+    begin = [{"type": "begin-conflict", "stakes": "minor"}, {"type": "start-round", "first": "players"}]
+    falls = 6, 5, 6, 5, 6, 5, 1, *[1] * 60
+    return _strikes(browser, begin, falls, lambda server, ann, _gm: does(server, ann, STRIKE))
 
 
 def blow(browser: Browser) -> int:
     """A blow in Saga that is blocked and struck back, as the page proposes: counted until the foe's pool is less."""
-    with served("saga") as server, seats(browser, server) as comes:
-        ann, gm = comes("Ann"), comes("Game master", phone=False)
-        server.orders(*PLACED)
-        gm.come_as_master()
-        ann.sit_down("Ann")
-        does(server, ann, "play:", "mira")
-        server.orders(*[{"type": each, **facts} for each, facts in ELEMENTS_TURN])
-        ann.view("play")
-        before = _pools(server.welcome()["now"]["view"])
-        # The blow, the block, the counterattack and what stands against it.
-        server.dice.falls(5, 6, *[1] * 5, 5, 6, 5, 6, *[1] * 3, 5, 6, *[1] * 60)
+    begin = [{"type": each, **facts} for each, facts in ELEMENTS_TURN]
+    # The blow, the block, the counterattack and what stands against it.
+    falls = 5, 6, *[1] * 5, 5, 6, 5, 6, *[1] * 3, 5, 6, *[1] * 60
 
-        def strikes() -> None:
-            does(server, gm, "strike:watch:pain", "mira")
-            does(server, ann, "act:mira:block:force")
-            settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
+    def strikes(server: Server, ann: Hand, gm: Hand) -> None:
+        does(server, gm, "strike:watch:pain", "mira")
+        does(server, ann, "act:mira:block:force")
 
-        return _counted([ann, gm], strikes)
+    return _strikes(browser, begin, falls, strikes)
 
 
 def salvo(browser: Browser) -> int:
@@ -148,6 +126,32 @@ def _shoots(server: Server, mia: Hand, gm: Hand, *target: str) -> None:
     before = _state(server.welcome()["now"]["view"])
     does(server, mia, SHOT, *target)
     settles(server, [mia, gm], ANSWERS, lambda view: _state(view) != before)
+
+
+def _strikes(
+    browser: Browser,
+    begin: Sequence[dict[str, Any]],
+    falls: Sequence[int],
+    strikes: Callable[[Server, Hand, Hand], None],
+) -> int:
+    """Count until a pool of the foe is less. ``begin``: the commands up to a strike; ``falls``: the dice from then on;
+    ``strikes``: done by the player and the game master."""
+    with served("saga") as server, seats(browser, server) as comes:
+        ann, gm = comes("Ann"), comes("Game master", phone=False)
+        server.orders(*PLACED)
+        gm.come_as_master()
+        ann.sit_down("Ann")
+        does(server, ann, "play:", "mira")
+        server.orders(*begin)
+        ann.view("play")
+        before = _pools(server.welcome()["now"]["view"])
+        server.dice.falls(*falls)
+
+        def happens() -> None:
+            strikes(server, ann, gm)
+            settles(server, [ann, gm], SAGA_ANSWERS, lambda view: _pools(view) != before)
+
+        return _counted([ann, gm], happens)
 
 
 def _state(view: dict[str, Any]) -> tuple[Any, ...]:
