@@ -1,1 +1,1 @@
-"""What the engine promises about its speed, measured: `python -m bench`."""
+"""Measurements of the engine's promises about its speed: `python -m bench`."""

@@ -62,7 +62,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "castings": lambda commands: castings.played(commands // 4),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
-"""What can be measured, each by how far to walk; what has failed is 1."""
+"""Everything that can be measured, each by how far to walk; what has failed is 1."""
 
 
 def main() -> int:

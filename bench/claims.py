@@ -1,4 +1,4 @@
-"""What is claimed about speed; each claim measures a ratio, and says how large (or how small) it may be."""
+"""Claims about speed; each measures a ratio, and says how large (or how small) it may be."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Claim:
     least: bool = False
 
     def met(self, measured: float) -> bool:
-        """Whether a ratio keeps the claim."""
+        """Return whether a ratio keeps the claim."""
         return measured >= self.bound if self.least else measured <= self.bound
 
 

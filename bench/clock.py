@@ -17,7 +17,7 @@ def seconds(work: Callable[[], object], times: int) -> float:
 
 
 def ratio(work: Callable[[], object], yardstick: Callable[[], object], repeats: int = 31) -> tuple[float, float]:
-    """How many times as long ``work`` takes, the median of repeats in turn; and its seconds."""
+    """Return how many times as long ``work`` takes, the median of repeats in turn; and its seconds."""
     times, scale = (_enough(what) for what in (work, yardstick))
     ratios, took = [], []
     gc.collect()
@@ -29,6 +29,6 @@ def ratio(work: Callable[[], object], yardstick: Callable[[], object], repeats: 
 
 
 def _enough(work: Callable[[], object], span: float = 0.02) -> int:
-    """How often ``work`` must be called to fill a span of seconds; a call that warms up is not counted."""
+    """Return how often ``work`` must be called to fill a span of seconds; a call that warms up is not counted."""
     work()
     return max(1, round(span / seconds(work, 3)))

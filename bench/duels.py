@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Duellist(NamedTuple):
-    """What a duellist needs: dice, Parry, Toughness, Bennies."""
+    """A duellist: dice, Parry, Toughness, Bennies."""
 
     fighting: int
     damage: tuple[int, ...]
@@ -73,7 +73,7 @@ def _turn(me: Duellist, foe: Duellist, mine: _State, theirs: _State) -> bool:
 
 
 def duel(a: Duellist, b: Duellist) -> tuple[int, int]:
-    """Who wins, after how many rounds; who acts first in a round is tossed for."""
+    """Return who wins, after how many rounds; who acts first in a round is tossed for."""
     sides, states, rounds = (a, b), (_State(a.bennies), _State(b.bennies)), 0
     while True:
         rounds += 1

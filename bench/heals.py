@@ -1,4 +1,4 @@
-"""What happens to a machine while people play, and what became of it: a line for each."""
+"""The faults of a machine while people play, and their results: a line for each."""
 
 from __future__ import annotations
 

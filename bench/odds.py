@@ -1,4 +1,4 @@
-"""What is claimed about exact odds, and the odds against what is played: `python -m bench odds [EXCHANGES]`."""
+"""Claims about exact odds, and the odds against what is played: `python -m bench odds [EXCHANGES]`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from wildtable.savage.wits.messages import Support, TestOfWill
 
 EXCHANGE = Attack("ada", "varga", "sabre")
 ROLLS = (Grapple, Push, TestOfWill, Support, Touch, Break)
-"""What is rolled for besides attacks."""
+"""The rolls that are measured besides attacks."""
 
 
 def duel() -> Fight:
@@ -125,7 +125,7 @@ def readings(count: int = 1_000_000) -> int:
 
 
 def _reading(place: int, count: int) -> bool:
-    """Whether one reading differs; said at once."""
+    """Return whether one reading differs; said at once."""
     before, reading = perf_counter(), READINGS[place]()
     apart, (off, freedom) = reading.apart(), reading.oracle.off(count, SEED)
     differs = apart > NEAR or off >= most_likely(freedom, DEVIATIONS)

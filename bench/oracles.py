@@ -9,7 +9,7 @@ from tests.odds.oracles import most_likely, oracles
 
 SEED = 1
 DEVIATIONS = 4.75
-"""What chance exceeds once in a million questions."""
+"""The chi-square that chance exceeds once in a million questions."""
 
 
 def _played(place: int, throws: int) -> tuple[str, float, int]:

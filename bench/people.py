@@ -96,7 +96,8 @@ def chosen(people: Iterable[P], source: Source) -> tuple[P, dict[str, Any]] | No
 
 
 def is_play(offer: dict[str, Any]) -> bool:
-    """Whether an offer is somebody's turn, an answer or the beginning of a fight, and can be filled in by chance."""
+    """Return whether an offer is somebody's turn, an answer or the beginning of a fight, and can be filled in by
+    chance."""
     kinds = [field["kind"] for field in offer.get("fields", ())]
     begins = offer["command"]["type"] == "begin" and not offer["command"].get("ambush")
     return (offer["when"] in ("turn", "answer") or begins) and not set(kinds) & set(UNFIT)

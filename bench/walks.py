@@ -13,12 +13,12 @@ from tests.walking import STOOD_IN, Seen
 from wildtable.saga.core import CORE
 
 RULED = "decreed"
-"""What a ruling of Savage Worlds tells besides what it does."""
+"""The fields that a ruling of Savage Worlds tells besides what it does."""
 
 
 class Walked(NamedTuple):
-    """How many commands were done, and refused; how many of those that were done are rulings, or a player's who was
-    stood in for."""
+    """Counts of a walk: how many commands were done, and refused; how many of those that were done are rulings, or a
+    player's who was stood in for."""
 
     done: int
     refused: int

@@ -44,7 +44,7 @@ Plain: TypeAlias = dict[str, Any]
 
 
 class Scene(NamedTuple):
-    """Where a table begins."""
+    """The start of a table."""
 
     system: str
     edition: str
@@ -78,7 +78,7 @@ class Evening:
 
     @property
     def table(self) -> Table[Any, Any, Any]:
-        """What has come of it so far."""
+        """The table as it has become so far."""
         table: Table[Any, Any, Any] = self.walker.table
         return table
 
@@ -409,7 +409,7 @@ def altered(file: bytes, change: Change, random: Source) -> tuple[bytes, str]:
 
 
 def found(data: bytes) -> str:
-    """Why a file is not taken, in a sentence; empty where it is."""
+    """Return why a file is not taken, in a sentence; empty where it is."""
     try:
         filed = read_file(io.BytesIO(data))
         _, entries = checked(filed, system(filed.system))
@@ -421,7 +421,8 @@ def found(data: bytes) -> str:
 
 
 def as_legal(data: bytes) -> bool:
-    """Whether the rules make of a file's commands and dice what it says, looked at by another way than the import's."""
+    """Return whether the rules make of a file's commands and dice what it says, looked at by another way than the
+    import's."""
     filed = read_file(io.BytesIO(data))
     of = system(filed.system)
     codec: Codec[Any, Any, Any] = Codec(of.game)

@@ -1,4 +1,4 @@
-"""What somebody may change in a table's file of that by which its dice are proven."""
+"""Changes that somebody may make to the proofs of dice in a table's file."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def a_fair_die(file: Plain, random: Source) -> str:
 
 
 def no_promises(file: Plain, random: Source) -> str:
-    """What was promised is gone from the head."""
+    """Remove the promises from the head."""
     if not any("proof" in entry for entry in file["entries"]):
         return ""
     file["promises"], file["open"] = [], ""

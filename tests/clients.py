@@ -47,7 +47,7 @@ PATIENCE = 20.0
 
 
 def is_plain(refusal: dict[str, Any]) -> bool:
-    """Whether a refusal is a code and one or two sentences for a person, with nothing of Python in it."""
+    """Return whether a refusal is a code and one or two sentences for a person, with nothing of Python in it."""
     said = f"{refusal['problem']} {refusal['remedy']}".strip()
     foreign = ("Traceback", "Error", "msgspec", "None", "Expected `", "object at 0x", "\n", "sqlalchemy", "$.")
     begins = said[0].isupper() or said.startswith("`")
@@ -61,7 +61,7 @@ def is_plain(refusal: dict[str, Any]) -> bool:
 
 
 def stands(before: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
-    """How things stand after a step: as it says, or as its changes make of how they stood."""
+    """Return the state after a step: as it says, or as its changes make of how they stood."""
     if "now" in step:
         now: dict[str, Any] = step["now"]
         return now
@@ -69,7 +69,7 @@ def stands(before: dict[str, Any], step: dict[str, Any]) -> dict[str, Any]:
 
 
 def shown(now: dict[str, Any]) -> dict[str, Any]:
-    """How things stand, without the offers that are put by."""
+    """Return the state, without the offers that are put by."""
     return {name: value for name, value in now.items() if name != "put_by"}
 
 
@@ -87,7 +87,7 @@ class Client:
 
     @property
     def now(self) -> dict[str, Any]:
-        """How things stand for it."""
+        """The state as it sees it."""
         return shown(self.picture)
 
     async def hear(self) -> dict[str, Any]:

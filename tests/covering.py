@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 Occurred = Callable[[int], AbstractSet[str]]
-"""What has occurred on the walk of a seed."""
+"""The messages that have occurred on the walk of a seed."""
 
 
 def told(kind: str, names: Iterable[str]) -> set[str]:

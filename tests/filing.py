@@ -15,12 +15,12 @@ from wildtable.store.store import opened
 
 
 def without_promises(file: bytes) -> bytes:
-    """What a file holds, but for what its server promises of the dice to come."""
+    """Return the contents of a file, but for what its server promises of the dice to come."""
     return re.sub(rb'"promises":\[.*?\]\]|"(?:open|sum)":"[0-9a-f]*"', b"", file)
 
 
 def as_file(table: KeptTable, entries: Sequence[Kept], members: Sequence[KeptMember]) -> bytes:
-    """What an export of a table holds."""
+    """Return the contents of a table's export."""
 
     async def write(url: str) -> None:
         async with opened(url) as store:

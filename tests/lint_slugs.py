@@ -16,10 +16,11 @@ from wildtable.catalogue import SYSTEMS
 
 SOURCE = Path(__file__).parents[1] / "src" / "wildtable"
 FREE = ("catalogue.py",)
-"""What may compare slugs: the catalogue, which is made of them."""
+"""The module that may compare slugs: the catalogue, which is made of them."""
 
 BEFORE = ("saga/roll/before.py", "savage/editions/before.py")
-"""What reads old logs, whose events told by their slug alone what they now say in a fact: the same, for that only."""
+"""Modules that read old logs, whose events told by their slug alone what they now say in a fact: the same, for that
+only."""
 
 SLUG = re.compile(rf"({'|'.join(SYSTEMS.values())})\.")
 ASKS = ("startswith", "endswith", "removeprefix", "removesuffix", "index", "count", "get")
@@ -58,7 +59,7 @@ def _named(node: ast.stmt) -> Iterator[str]:
 
 
 def _asked(node: ast.AST) -> Iterator[ast.expr]:
-    """What a piece of code compares with something, or looks something up in."""
+    """Yield what a piece of code compares with something, or looks something up in."""
     match node:
         case ast.Compare():
             yield from (node.left, *node.comparators)
@@ -71,7 +72,8 @@ def _asked(node: ast.AST) -> Iterator[ast.expr]:
 
 
 def _is_slug(node: ast.expr, named: set[str]) -> bool:
-    """Whether an expression is a slug, a constant that stands for one, or a collection that has some as its keys."""
+    """Return whether an expression is a slug, a constant that stands for one, or a collection that has some as its
+    keys."""
     match node:
         case ast.Constant(value=str(text)):
             return SLUG.match(text) is not None
@@ -90,7 +92,7 @@ def _is_slug(node: ast.expr, named: set[str]) -> bool:
 
 
 def main() -> str:
-    """What is wrong, a line each; empty where no code compares slugs."""
+    """Return the faults, a line each; empty where no code compares slugs."""
     found = []
     texts = {file.relative_to(SOURCE).as_posix(): file.read_text("utf-8") for file in sorted(SOURCE.rglob("*.py"))}
     elsewhere = {name for text in texts.values() for name in names(text)}

@@ -31,7 +31,7 @@ class Promised(Placed):
         self.begin()
 
     def begin(self) -> None:
-        """Whoever gives a command mostly brings a nonce."""
+        """Begin a command, mostly with a nonce."""
         self.at, self.typed = 0, list[int]()
         nonce = self._source.randbytes(16).hex() if self._source.random() < 0.8 else ""
         self._fair: Fair = self._mixed(nonce) if self.mixing.on and self._counts else self.promises.dice(nonce)

@@ -1,4 +1,4 @@
-"""What can be measured can be begun: whatever it is made of is there."""
+"""Each measurement can be begun: everything it needs is there."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from wildtable.systems import system
 
 
 def run(*words: str) -> Result:
-    """What a command says."""
+    """Return the output of a command."""
     return CliRunner().invoke(main, words)
 
 

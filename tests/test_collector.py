@@ -1,4 +1,4 @@
-"""What is made while the collector is put off, and what becomes of it."""
+"""Objects made while the collector is put off."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ each_topic = pytest.mark.parametrize("topic", list(topics()), ids=lambda topic: 
 
 
 def is_there(name: str) -> bool:
-    """Whether the rule with cases, the case or the test that a topic names exists."""
+    """Return whether the rule with cases, the case or the test that a topic names exists."""
     if name in rules():
         return bool(coverage_page.cases_of(rules()[name], CASES))
     file, colons, test = name.partition("::")

@@ -1,4 +1,4 @@
-"""What `deploy/` gives whoever runs a server: every setting is one, every file is there, systemd takes the unit."""
+"""The files of `deploy/` for running a server: every setting is one, every file is there, systemd takes the unit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNIT = DEPLOY / "wildtable.service"
 SITE = {"SITE": "play.example.org", "POSTGRES_PASSWORD": "secret", "WORKERS": "2"}
 IMAGES = {"postgres:17", "caddy:2", "wildtable"}
 EXPOSURE = 2.0
-"""What `systemd-analyze security` may find at most, of 10."""
+"""The worst exposure that `systemd-analyze security` may find, of 10."""
 
 
 def composed(environment: dict[str, str]) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def test_the_image_copies_what_there_is_and_runs_a_command_that_there_is() -> No
 
 
 def commands(unit: str) -> dict[str, list[str]]:
-    """What a unit runs."""
+    """Return what a unit runs."""
     return {name: shlex.split(line) for name, line in re.findall(r"^(ExecStart\w*)=(.*)$", unit, re.MULTILINE)}
 
 

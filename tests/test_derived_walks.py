@@ -1,4 +1,4 @@
-"""What the cache derives of a table's states is what is derived of each without it, over walks of all systems.
+"""The cache derives from a table's states what is derived from each without it, over walks of all systems.
 
 A derived value holds until something is different that was read for it. That every read is recorded is seen here, too:
 where a stand-in forgets one, some value stays as it was once.
@@ -34,7 +34,7 @@ SEEDS, STEPS = (1, 2), 60
 
 
 def shape(kind: Any) -> Shape:
-    """How the states of a walker's system are tracked."""
+    """Return how the states of a walker's system are tracked."""
     return SAGA if kind is SagaWalker else SAVAGE
 
 
@@ -50,19 +50,19 @@ def states(kind: Any, seed: int, steps: int = STEPS) -> tuple[Any, ...]:
 
 
 def gathering(kind: Any) -> Gathering[Any, Any]:
-    """Who makes the offers of a walker's system."""
+    """Return the maker of the offers of a walker's system."""
     (found,) = [each.cached[1] for each in systems() if each.cached and each.game is kind.game]
     return found
 
 
 @cache
 def speaking(kind: Any) -> Teller:
-    """Who puts them into words."""
+    """Return the writer of their words."""
     return Teller(kind.game, kind.words, gathering(kind))
 
 
 def waits(state: Any, told: Teller) -> Any:
-    """Whom the table waits for."""
+    """Return whom the table waits for."""
     return told.game.waiting(state)
 
 
@@ -78,7 +78,7 @@ def calls(state: Any, kind: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None) -> Iterator[tuple[Any, ...]]:
-    """What a cache derives otherwise than it is without one."""
+    """Yield what a cache derives otherwise than it is without one."""
     known = known or Cache(shape(kind))
     for number, state in enumerate(walked):
         known.turn_to(state)
@@ -89,7 +89,7 @@ def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None)
 
 
 def tracked(value: Any) -> bool:
-    """Whether there is a stand-in in a value."""
+    """Return whether there is a stand-in in a value."""
     if isinstance(value, Tracked | TrackedTuple):
         return True
     if hasattr(value, "__struct_fields__"):
@@ -187,7 +187,7 @@ SHOWN_BY = {"up": BANDS, "fighters": BANDS, "sheet": FIRE, "gm_bennies": FIRE}
 
 
 def is_wrong(kind: Any, walked: tuple[Any, ...]) -> bool:
-    """Whether a cache derives something otherwise, or cannot."""
+    """Return whether a cache derives something otherwise, or cannot."""
     try:
         return next(unequal(kind, walked), None) is not None
     except LookupError:  # somebody who has left is looked for

@@ -101,11 +101,11 @@ ELSEWHERE = {
     ("back-up.md", "$ wildtable backup /var/backups/wildtable/2026-11-24 --config wildtable.toml"): HOSTING,
     ("back-up.md", "$ wildtable restore /var/backups/wildtable/2026-11-24 --data another-folder"): HOSTING,
 }
-"""What is not run, by its page and first line, and why."""
+"""Examples that are not run, by their page and first line, and why."""
 
 
 def is_python(example: Example) -> bool:
-    """Whether it is Python of a guide, or what that prints; some pages are doctests."""
+    """Return whether it is Python of a guide, or what that prints; some pages are doctests."""
     guides = {Path(guide).name for guide in test_guides.RUN}
     if example.page in guides:
         return example.kind == "python" or (not example.kind and not is_shell(example))
@@ -113,7 +113,7 @@ def is_python(example: Example) -> bool:
 
 
 def is_shell(example: Example) -> bool:
-    """Whether it is a list of commands."""
+    """Return whether it is a list of commands."""
     return not example.kind and example.first.split()[0] in ("wildtable", "make")
 
 
@@ -127,7 +127,7 @@ def picked(*kinds: str) -> list[Example]:
 
 
 def named(example: Example) -> str:
-    """Where it is, for a test that fails."""
+    """Return where it is, for a test that fails."""
     return f"{example.page}:{example.line}"
 
 
@@ -155,7 +155,7 @@ def test_every_example_is_run_or_said_not_to_be() -> None:
 # Files.
 
 MISSING = {'picture = "..." ': f'picture = "{"0" * 64}" '}
-"""What a guide leaves out of a file, and what stands there."""
+"""Parts of a file that a guide leaves out, and what stands there."""
 
 
 def written(example: Example, folder: Path, name: str = "example") -> Path:
@@ -228,7 +228,7 @@ AROUND = {
         "  dice: [{driving: [4, 3]}]\n  then: {red: {wounds: 0}}\n",
     ),
 }
-"""What comes before and after a piece of a case that a guide shows, by its first line."""
+"""The text before and after a piece of a case that a guide shows, by its first line."""
 
 
 @pytest.mark.parametrize("example", CASES, ids=named)
@@ -248,7 +248,7 @@ MANY = 100
 """The most fights of a forecast here: whether a command is right does not hang on how many it asks for."""
 
 TYPED = {"wildtable cases tests/cases": f"wildtable cases {ROOT}/tests/cases/savage/wounds"}
-"""What is given in the place of a command that takes long elsewhere."""
+"""Commands to run in place of ones that take long elsewhere."""
 
 WRITTEN = (("house-rule.md", "our-rules", "toml"), ("house-rule.md", "our-cases", "yaml"),
            ("first-case.md", "my-table", "yaml"),
@@ -259,7 +259,7 @@ ONLY_PARSED = ("serve", "restore", "mcp", "webhook")
 """The commands that are not carried out here, only read."""
 
 SERVES = {"run": "serve --demo"}
-"""What the targets of the Makefile that take ARGS as options of a command call."""
+"""The commands that the Makefile's targets with ARGS call."""
 
 
 @pytest.fixture

@@ -37,14 +37,15 @@ def told(tree: ast.Module) -> Iterator[tuple[str, str, bool]]:
 
 
 def says_itself(annotation: ast.expr) -> bool:
-    """Whether a field is a number that says its meaning, unit and source itself, or has a description for editors."""
+    """Return whether a field is a number that says its meaning, unit and source itself, or has a description for
+    editors."""
     called = [node for node in ast.walk(annotation) if isinstance(node, ast.Call)]
     named = [(node.func.id, [each.arg for each in node.keywords]) for node in called if isinstance(node.func, ast.Name)]
     return any(name == "Number" or (name == "Meta" and "description" in given) for name, given in named)
 
 
 def is_sentence(after: ast.stmt | None) -> bool:
-    """Whether what stands below a field is a sentence."""
+    """Return whether what stands below a field is a sentence."""
     return (
         isinstance(after, ast.Expr)
         and isinstance(after.value, ast.Constant)

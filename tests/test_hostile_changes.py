@@ -1,4 +1,4 @@
-"""Whatever is written into a campaign, it is taken in or refused in a sentence; nothing ends in a Python exception."""
+"""Any text written into a campaign is taken in or refused in a sentence; nothing ends in a Python exception."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the game master's hand says in every ready scene: names, never ids; each offer has a part of its own."""
+"""The words of the game master's offers in every ready scene: names, never ids; each offer has a part of its own."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _steps(system: System, edition: str, scene: str) -> Iterator[Any]:
 
 
 def ready(offer: Offer[Any]) -> bool:
-    """Whether an offer is a step of play and can be taken as it is."""
+    """Return whether an offer is a step of play and can be taken as it is."""
     return offer.when in ("answer", "turn", "gm") and offer.template in offer
 
 

@@ -1,4 +1,4 @@
-"""What is next: at every state of play somebody is told what, and has what a single tap should do."""
+"""The next step: at every state of play somebody is told what, and has what a single tap should do."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _rank(offer: Any, chance: random.Random) -> float:
 
 
 def _told(now: Now) -> str:
-    """What is wrong with what a seat is told, or nothing where it is told what is next and can give it."""
+    """Return the faults of what a seat is told, or nothing where it is told what is next and can give it."""
     if not now.asks:
         return "says nothing"
     if any(offer.when == "answer" for offer in now.offers):

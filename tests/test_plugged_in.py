@@ -31,7 +31,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def surroundings(site: Path) -> dict[str, str]:
-    """Where a program finds what is installed there."""
+    """Return where a program finds what is installed there."""
     return os.environ | {"PYTHONPATH": os.pathsep.join([str(site), *sys.path]), "PYTHONUNBUFFERED": "1"}
 
 

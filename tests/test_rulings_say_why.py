@@ -46,5 +46,5 @@ def test_every_ruling_has_a_case_and_tells_its_reason(ruled: list[tuple[Any, lis
 
 
 def told(events: list[Struct], reason: str) -> bool:
-    """Whether an event has this reason in one of its fields."""
+    """Return whether an event has this reason in one of its fields."""
     return any(getattr(event, field.name) == reason for event in events for field in fields(event))

@@ -23,7 +23,8 @@ SIDES = ("red", "blue")
 
 
 class Stones(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits on which side, whose turn it is, what is hidden; ``asked``: the side that must answer."""
+    """A state of the game of stones: the seats by side, whose turn it is, what is hidden; ``asked``: the side that must
+    answer."""
 
     stones: int = 20
     pebbles: int = 0

@@ -70,7 +70,7 @@ def walked(walker: Walks, commands: int, module: str) -> None:
 
 @dataclass
 class Seen:
-    """What has occurred on a walk, to be sure that nothing was left out."""
+    """The messages that have occurred on a walk, to be sure that nothing was left out."""
 
     commands: Counter[str] = field(default_factory=Counter)
     frames: Counter[str] = field(default_factory=Counter)
@@ -99,7 +99,7 @@ class Seen:
         return set[str]().union(*(told(kind, getattr(self, kind)) for kind in self.__dataclass_fields__))
 
     def add(self, other: Self) -> None:
-        """What another walk has seen."""
+        """Add what another walk has seen."""
         for name in self.__dataclass_fields__:
             getattr(self, name).update(getattr(other, name))
 
@@ -112,12 +112,12 @@ class Walker:
     seats: ClassVar[tuple[str, ...]]
     module: ClassVar[str]
     likes_by_name: ClassVar[Mapping[str, float]] = {}
-    """How much a walker likes a command; 1 where nothing stands here."""
+    """The weight that a walker gives a command; 1 where nothing stands here."""
     makes: ClassVar[tuple[type, ...]]
     """The commands that it makes up to be refused."""
     refuses, takes_back, speaks, writes = 0.3, 0.02, 0.1, 0.0
-    """How often a step has something refused, something taken back, every offer put into words, and how often it is
-    a change of the campaign."""
+    """The frequencies with which a step has something refused, something taken back, every offer put into words, and
+    how often it is a change of the campaign."""
 
     seen: Any
 
@@ -141,7 +141,7 @@ class Walker:
         raise NotImplementedError
 
     def taste(self, name: str) -> float:
-        """How much this walker likes a command."""
+        """Return how much this walker likes a command."""
         return self.likes_by_name.get(name, 1.0)
 
     def pick(self, offer: Offer[Any]) -> Any:
@@ -153,13 +153,13 @@ class Walker:
         return self.game.folded(before, events)
 
     def ruled(self, before: Any, events: tuple[Any, ...]) -> None:
-        """What must be true of a ruling."""
+        """Check what must be true of a ruling."""
 
     def hold(self, state: Any) -> None:
-        """What must hold of every state."""
+        """Check what must hold of every state."""
 
     def note(self, act: Any) -> None:
-        """What has occurred."""
+        """Note what has occurred."""
         self.seen.note(act)
 
     def refused(self, refused: Refused) -> None:
@@ -167,7 +167,7 @@ class Walker:
         self.seen.refusals[refused.code] += 1
 
     def rules(self) -> float:
-        """How often the game master overrules something."""
+        """Return how often the game master overrules something."""
         return 0.02
 
     def written(self) -> tuple[str, Any, Any] | None:
@@ -196,7 +196,7 @@ class Walker:
         return ("", "odd")
 
     def ids(self) -> tuple[str, ...]:
-        """Whom and what a field may name, and words of the game."""
+        """Return the ids that a field may name, and words of the game."""
         return ("", GM)
 
     # One step.

@@ -39,17 +39,17 @@ BOARDS = (
     "replay",
     "wall",
 )
-"""What there is to look at, in the order of the guide."""
+"""The boards, in the order of the guide."""
 
 DARK = ("fight",)
-"""What is shown in dark colours too, at a desk."""
+"""The boards that are shown in dark colours too, at a desk."""
 
 PICTURES = tuple(f"{board}-{how}" for board in BOARDS for how in ("wide", "phone", *["dark"] * (board in DARK)))
 """Every picture of the guide."""
 
 WIDE = {"wide": 1400, "dark": 1400, "phone": 585}
 HIGH = {"wide": 900, "dark": 900, "phone": 1266}
-"""How large a picture is, by its name's end; a phone has three pixels for two of its 390 by 844."""
+"""The size of a picture, by its name's end; a phone has three pixels for two of its 390 by 844."""
 
 CHOOSE = "choice => dispatchEvent(new CustomEvent('looks-chosen', { detail: choice }))"
 

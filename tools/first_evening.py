@@ -34,10 +34,10 @@ PICTURES = (
     "summary-phone",
     "go-on",
 )
-"""What there is to look at, in the order of the evening."""
+"""The pictures, in the order of the evening."""
 
 ADDRESS = "192.168.1.20:8000"
-"""Where the pictures' laptop is, in the network of its room; Chromium is told that it is this machine."""
+"""The address of the pictures' laptop, in the network of its room; Chromium is told that it is this machine."""
 
 
 def picture(name: str) -> Path:

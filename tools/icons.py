@@ -9,9 +9,9 @@ from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).parents[1] / "web/public"
 GROUND = "#181310"
-"""What stands behind the crest: a device cuts the icon to a shape of its own."""
+"""The background of the crest: a device cuts the icon to a shape of its own."""
 PART = 0.62
-"""How much of the width the crest takes: all of it lies within the circle that no device cuts into."""
+"""The share of the width that the crest takes: all of it lies within the circle that no device cuts into."""
 SIZES = (180, 192, 512)
 
 

@@ -24,11 +24,11 @@ KINDS = ("words", "view", "play", "queries", "messages", "rules", "model")
 OTHER, CORE = "(other)", "(core)"
 
 Arrows: TypeAlias = Counter[tuple[str, str]]
-"""How many imports go from one to another, each pair of modules counted once."""
+"""The number of imports that go from one to another, each pair of modules counted once."""
 
 
 class Place(NamedTuple):
-    """Where a module of a system stands: its topic, and what kind of file it is."""
+    """The place of a module in a system: its topic, and what kind of file it is."""
 
     topic: str
     kind: str
@@ -47,7 +47,7 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def imports(root: Path) -> Arrows:
-    """Which module imports which, also within functions."""
+    """Return the modules that each module imports, also within functions."""
     known, arrows = modules(root), Arrows()
     for name, path in known.items():
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
@@ -79,7 +79,8 @@ def grouped(arrows: Arrows, group: Mapping[str, str]) -> Arrows:
 
 
 def layers(names: Iterable[str], arrows: Arrows) -> list[list[str]]:
-    """Who imports only what is below: the top layer first. Those in a circle stand in one layer."""
+    """Return the layers, each of which imports only from those below: the top layer first. Those in a circle stand in
+    one layer."""
     below = {name: {target for source, target in arrows if source == name} for name in names}
     reach = {name: _reached(name, below) for name in below}
     circle = {name: frozenset(other for other in reach[name] if name in reach[other]) | {name} for name in below}
@@ -235,7 +236,8 @@ def drawn(text: str, picture: str) -> str:
 
 
 def is_stale(text: str, picture: str) -> bool:
-    """Whether the text's picture has other layers, topics or arrows; numbers and spaces apart. Raises ValueError."""
+    """Return whether the text's picture has other layers, topics or arrows; numbers and spaces apart. Raises
+    ValueError."""
     return _shape(text) != _shape(drawn(text, picture))
 
 

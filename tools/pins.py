@@ -1,4 +1,5 @@
-"""Whether constraints.txt pins what `make` installs: nothing missing, against pyproject.toml, or other than installed.
+"""A check that constraints.txt pins what `make` installs: nothing missing, against pyproject.toml, or other than
+installed.
 
 `make check` runs it. What another platform or another Python would need as well may be pinned and need not be.
 """
@@ -43,7 +44,7 @@ Find = Callable[[str], Installed | None]
 
 
 def installed(name: str) -> Installed | None:
-    """What this environment has under a name."""
+    """Return what this environment has under a name."""
     try:
         found = metadata.distribution(name)
     except metadata.PackageNotFoundError:
@@ -90,7 +91,7 @@ def asked(project: Mapping[str, Any], find: Find) -> Iterator[Asked]:
 
 
 def _of(name: str, found: Installed, one: Asked) -> Iterator[Asked]:
-    """What an installed distribution requires, with the extras that are asked of it."""
+    """Yield what an installed distribution requires, with the extras that are asked of it."""
     for line in found.requires:
         requirement = Requirement(line)
         marker = requirement.marker
@@ -101,7 +102,7 @@ def _of(name: str, found: Installed, one: Asked) -> Iterator[Asked]:
 
 
 def faults(project: Mapping[str, Any], pins: Mapping[str, str], find: Find = installed) -> list[str]:
-    """What is wrong with the pins, a sentence each."""
+    """Return the faults of the pins, a sentence each."""
     every = list(asked(project, find))
     found = {sentence for one in every if one.here for sentence in _faults(one, pins, find)}
     left = pins.keys() - {canonicalize_name(one.requirement.name) for one in every}

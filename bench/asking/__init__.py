@@ -1,1 +1,1 @@
-"""Whether a member who asks for odds without end costs the others theirs: `python -m bench asking`."""
+"""A measurement of the cost to the others of a member who asks for odds without end: `python -m bench asking`."""

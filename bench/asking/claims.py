@@ -1,4 +1,4 @@
-"""What is promised of odds where one member asks without end, beside a server with one thread for all of them."""
+"""The promises about odds where one member asks without end, beside a server with one thread for all of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CODEC: Codec[Any, Any, Any] = Codec(SAVAGE.game)
 
 
 class Looks:
-    """What neighbours asked for: seconds until it was told, and how much never was."""
+    """The odds that neighbours asked for: seconds until it was told, and how much never was."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -54,7 +54,7 @@ class Onlooker(Person):
         self.told: dict[str, asyncio.Future[Any]] = {}
 
     def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """What was told."""
+        """Note an answer."""
         if message["type"] in ("foretold", "refusal") and (told := self.told.pop(message["id"], None)):
             told.set_result(message.get("chances"))
 
@@ -168,13 +168,14 @@ def unanswered() -> tuple[float, float]:
 
 
 def more() -> tuple[float, float]:
-    """How many times as many of the neighbours' looks are told as with one thread; and how long they take there."""
+    """Return how many times as many of the neighbours' looks are told as with one thread; and how long they take
+    there."""
     here, there = measured(AS_BUILT).looks, measured("one-thread").looks
     return len(here.seconds) / max(1, len(there.seconds)), _p99(there.seconds)
 
 
 def slower() -> tuple[float, float]:
-    """How many times as long the neighbours' commands take in the flood, all but a hundredth; and that."""
+    """Return how many times as long the neighbours' commands take in the flood, all but a hundredth; and that."""
     found = measured(AS_BUILT)
     return _p99(found.busy) / _p99(found.quiet), _p99(found.busy)
 
@@ -219,7 +220,7 @@ class _Socket:
 
 
 def kept() -> tuple[float, float]:
-    """How long a kept answer takes beside one that is worked out."""
+    """Return how long a kept answer takes beside one that is worked out."""
 
     async def whole() -> tuple[float, float]:
         live: Any = _Live()
@@ -280,7 +281,7 @@ def near() -> tuple[float, float]:
 
 
 def barred() -> tuple[float, float]:
-    """How many questions were taken for hopeless and are not."""
+    """Return how many questions were taken for hopeless and are not."""
     apart, many = estimated()
     assert len(apart) > 100
     return many, 0.0

@@ -34,7 +34,7 @@ async def _one(socket: Any, seen: int, commands: list[Any], first: int, until: f
 
 
 async def flooded(port: int, table: str, key: str, sockets: int, seconds: float) -> Counter[str]:
-    """What was answered."""
+    """Return the answers, counted."""
     commands, came, here = json.loads(sys.stdin.readline()), Counter[str](), []
     url = f"ws://127.0.0.1:{port}/api/play"
     for _ in range(sockets):

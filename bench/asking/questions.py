@@ -1,4 +1,4 @@
-"""What is asked: questions that end soon, of which there are many, and such as do not end."""
+"""Questions that end soon, of which there are many, and such as do not end."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def looked_at() -> tuple[Fight, list[Any]]:
 
 
 def _commands(fight: Fight) -> Iterator[Any]:
-    """What the game master may do, as far as the page shows its odds."""
+    """Yield what the game master may do, as far as the page shows its odds."""
     for offer in SAVAGE.game.offers(fight, GM):
         if SAVAGE.words.offer(fight, offer).odds:
             for values in islice(product(*[list(islice(domain, 200)) for domain in offer.open.values()]), 3000):

@@ -15,7 +15,8 @@ from bench.chaos.traced import Event, Gone, Made, Moved, Sized, Synced, Written
 
 SECTOR = 512
 NONE, ALL, FIRST, ANY, NOISE = range(5)
-"""What may have come of a file: nothing, all, what was written first, any sectors, any with noise for the others."""
+"""The possible states of a file after a power cut: nothing, all, what was written first, any sectors, any with noise
+for the others."""
 
 
 class Contents:
@@ -26,7 +27,7 @@ class Contents:
         self.open: list[tuple[int, Written | Sized]] = []
 
     def sync(self, since: int) -> None:
-        """What was done before event ``since`` is safe."""
+        """Make safe everything done before event ``since``."""
         for number, change in self.open:
             if number < since:
                 _apply(self.safe, change)
@@ -83,7 +84,7 @@ class Disk:
 
     @property
     def is_safe(self) -> bool:
-        """Whether nothing is left that a power cut could take."""
+        """True if nothing is left that a power cut could take."""
         return not self._open and not any(contents.open for contents in self.names.values())
 
     def do(self, number: int, event: Event) -> None:

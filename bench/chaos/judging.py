@@ -1,4 +1,4 @@
-"""What a log holds, beside what people were told: what is lost, done twice, in another order or another state."""
+"""A log compared with the messages that people got: entries lost, done twice, in another order or another state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
     @property
     def hash(self) -> str:
-        """What is in it, in short."""
+        """A short digest of its contents."""
         return hashlib.sha256(self.body.encode()).hexdigest()[:16]
 
 
@@ -60,7 +60,7 @@ def rows(folder: Path, after: dict[str, int] | None = None) -> dict[str, list[Ro
 
 
 class Found(NamedTuple):
-    """What is wrong, each in a few words. ``lost``: acknowledged or shown, and not there; ``twice``: done more than
+    """The faults found, each in a few words. ``lost``: acknowledged or shown, and not there; ``twice``: done more than
     once; ``orders``: told otherwise than it stands; ``states``: shown otherwise than the log comes to; ``other``."""
 
     lost: list[str]
@@ -87,7 +87,7 @@ def nothing() -> Found:
 
 
 def expected(table: Table[Any, Any, Any], entries: Sequence[Any]) -> dict[str, list[str | None]]:
-    """What each seat must have been told of every entry, in order; ``table`` is played through them."""
+    """Return what each seat must have been told of every entry, in order; ``table`` is played through them."""
     told: dict[str, list[str | None]] = {seat: [] for seat in NAMES}
     for entry in entries:
         table.add(entry)
@@ -97,7 +97,7 @@ def expected(table: Table[Any, Any, Any], entries: Sequence[Any]) -> dict[str, l
 
 
 def shown_to(table: Table[Any, Any, Any], seat: str) -> Any:
-    """How things must stand for a seat, as plain values."""
+    """Return how things must stand for a seat, as plain values."""
     return msgspec.json.decode(encode(seat_view.with_back(seat_view.now(SAVAGE, table.state, seat), table, seat)))
 
 

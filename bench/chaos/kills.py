@@ -41,7 +41,7 @@ class Kept:
         return sum(map(len, self._hashes.values()))
 
     def compare(self, whole: dict[str, list[Row]], found: Found) -> None:
-        """What was in it at any kill is in it still, as it was."""
+        """Check that everything in it at any kill is in it still, unchanged."""
         for table, hashes in self._hashes.items():
             if [row.hash for row in whole[table][: len(hashes)]] != hashes:
                 found.lost.append(f"entries of {table} are others than they were")

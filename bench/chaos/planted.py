@@ -37,7 +37,7 @@ def early() -> None:
 
 
 def forgotten() -> None:
-    """What was done already is not known again, neither in memory nor in the database."""
+    """Forget commands that were done already, in memory and in the database."""
     begun, row = TableLog.__init__, statements.entry_row
     counts = iter(range(2**60))
 
@@ -81,7 +81,7 @@ def normal() -> None:
 
 
 def lines() -> None:
-    """Whoever comes back is told the log from one entry too late."""
+    """Tell those who come back the log from one entry too late."""
     told = Broadcast.lines
 
     def one_too_few(self: Broadcast, since: int, seat: str) -> Iterator[Any]:
@@ -106,7 +106,7 @@ def swapped() -> None:
 PLANTS: dict[str, Callable[[], None]] = {
     plant.__name__: plant for plant in (early, forgotten, unsynced, normal, lines, swapped)
 }
-"""What can be planted."""
+"""The faults that can be planted."""
 
 if __name__ == "__main__":
     PLANTS[sys.argv.pop(1)]()

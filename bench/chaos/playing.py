@@ -15,7 +15,7 @@ from bench.chaos.serving import SEATS, key_of
 from bench.people import Person, Turned, chosen
 
 GONE = (OSError, TimeoutError, EOFError, websockets.WebSocketException)
-"""What happens to whoever's server or network has failed."""
+"""The errors that a client meets when its server or network has failed."""
 AGAIN = ("too-fast", "not-kept", "no-store", "internal")
 """Refusals after which the same message may be sent again."""
 REMEMBERED = 1000
@@ -25,7 +25,7 @@ BREATH = 0.1
 
 
 def digest(line: Any) -> str | None:
-    """What a line comes to, however its keys are ordered; None for one that is hidden."""
+    """Return what a line comes to, however its keys are ordered; None for one that is hidden."""
     if line is None:
         return None
     return hashlib.sha256(msgspec.json.encode(line, order="deterministic")).hexdigest()[:16]

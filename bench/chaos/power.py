@@ -38,7 +38,7 @@ class Image(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What a database has: each table's entries, and the hashes of all keys."""
+    """The contents of a database: each table's entries, and the hashes of all keys."""
 
     entries: dict[str, list[Kept]]
     keys: set[str]
@@ -75,7 +75,7 @@ class Whole:
         self._compared: set[tuple[str, int]] = set()
 
     def problems(self, found: Held, known: set[Word], keys: dict[str, Any]) -> list[str]:
-        """What is wrong with what an image has, after somebody was told some words.
+        """Return the faults of what an image has, after somebody was told some words.
 
         ``keys``: what its file of keys says."""
         wrong = [problem for name, log in found.entries.items() for problem in self._differing(name, log)]
@@ -91,7 +91,8 @@ class Whole:
         return wrong
 
     def _differing(self, name: str, log: list[Kept]) -> Iterator[str]:
-        """Where a table's log is no beginning of the one in the end, or comes to another state than that did then."""
+        """Yield the tables whose log is no beginning of the one in the end, or comes to another state than that did
+        then."""
         if log != self.held.entries.get(name, [])[: len(log)]:
             yield f"the log of {name} is another"
         elif (name, len(log)) not in self._compared:
@@ -102,7 +103,7 @@ class Whole:
 
 
 class Outcome:
-    """What came of all images. ``anew``: refused, when nobody had been told anything yet."""
+    """The results of all images. ``anew``: refused, when nobody had been told anything yet."""
 
     def __init__(self) -> None:
         self.images = self.bad = self.anew = self.torn = 0

@@ -30,7 +30,8 @@ FAULTS = ("slow", "stall", "trickle", "half", "cut", "within", "tail")
 
 
 class Weather:
-    """How the network is. ``storms``: whether connections fail; ``counts``: how often each thing has befallen one."""
+    """The state of the network. ``storms``: whether connections fail; ``counts``: how often each thing has befallen
+    one."""
 
     def __init__(self, source: Source) -> None:
         self.source, self.storms = source, False

@@ -31,8 +31,8 @@ _LINK = re.compile(rb"#/([^/\s]+)/(\S+)")
 
 
 class Word(NamedTuple):
-    """What somebody was told, and relies on. ``kind``: ``entry`` (``what``: its command's id), ``key`` (of a member or
-    of a table) or ``link`` (a key that was printed)."""
+    """A message that somebody got, and relies on. ``kind``: ``entry`` (``what``: its command's id), ``key`` (of a
+    member or of a table) or ``link`` (a key that was printed)."""
 
     kind: str
     table: str
@@ -40,7 +40,7 @@ class Word(NamedTuple):
 
 
 def words(told: Told, before: bytes) -> Iterator[Word]:
-    """What somebody was told; ``before``: the end of what came before on the same socket."""
+    """Yield the messages that somebody got; ``before``: the end of what came before on the same socket."""
     data = before + told.data
     for _, named in _STEP.findall(data):
         yield Word("entry", "", named.decode())
@@ -83,7 +83,7 @@ class _Player(Person):
 
 
 class _Tables:
-    """What is played, over all lives: the keys of each table's people."""
+    """The tables that are played, over all lives: the keys of each table's people."""
 
     def __init__(self, source: Source) -> None:
         self.names, self.source = itertools.count(1), source

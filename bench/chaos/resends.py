@@ -20,15 +20,15 @@ LAST = 50
 ROUND = 200
 """Messages of a table that are under way at once."""
 CONFLICT, FOREIGN = 0.03, 0.03
-"""How often something else is sent under a known id, and what another seat sent."""
+"""The frequency with which something else is sent under a known id, and what another seat sent."""
 BACK = 0.1
-"""How often in a round somebody comes in anew."""
+"""The number of times in a round that somebody comes in anew."""
 PATIENCE = 30.0
 """Seconds in which all of a round is answered."""
 
 
 class Book:
-    """What a table's people have sent, and what came of it.
+    """The commands that a table's people have sent, and their results.
 
     ``sends``, ``answers``: how many; ``again``: of those sent before, ``conflicts``: of those that are something else
     than what has their id. ``done``: the entry of each command; ``codes``: of refusals; ``last``: of each seat.

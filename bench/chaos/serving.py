@@ -23,7 +23,7 @@ from wildtable.store.store import opened
 
 GM_KEY, PLAYER_KEY = "master-of-the-table", "player-of-the-table"
 SEATS = ("p1", "p2", "p3", "p4", "p5")
-"""Who sits at a table beside the game master."""
+"""The people at a table beside the game master."""
 PATIENCE = 30.0
 """Seconds that a server may take to begin."""
 TRIES = 0.005

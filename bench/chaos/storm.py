@@ -19,14 +19,14 @@ from bench.chaos.serving import Server, prepared
 
 FIGURES, SECONDS = 20, 60.0
 KILLS = 2
-"""How often the server is killed in the storm."""
+"""The number of times that the server is killed in the storm."""
 PACE, AWAY = 6.0, 4.0
 """Seconds between two commands of somebody, in the middle, so that a table has one a second; after which a socket that
 does not answer is given up."""
 HEALED = 60.0
 """Seconds in which all are back once the network is well."""
 BACK, MEMORY = 3.0, 300.0
-"""What is promised of so many who come back at once: seconds until all are, and MiB that the server holds."""
+"""The promises for so many who come back at once: seconds until all are, and MiB that the server holds."""
 PROMISED = 600
 """For how many that is promised."""
 
@@ -59,7 +59,7 @@ def proxied(port: int, seed: int) -> Iterator[Proxy]:
 
 
 class Return(NamedTuple):
-    """How all came back after a kill.
+    """The times and the memory that a return of all took after a kill.
 
     ``ready``: seconds until the server was there, ``back``: from then until all were, ``work``: seconds of its
     processor; ``stormy``, ``most``: MiB that it held at most, in the storm since it was last killed, and in the end.
@@ -73,7 +73,7 @@ class Return(NamedTuple):
 
 
 def _ways(players: list[Player], port: Callable[[], int]) -> Callable[[Player], Any]:
-    """How each comes in: from an address of their own, as people do."""
+    """Return how each comes in: from an address of their own, as people do."""
     addresses = {player: f"127.{1 + number // 250}.1.{1 + number % 250}" for number, player in enumerate(players)}
 
     async def come(player: Player) -> None:

@@ -1,4 +1,4 @@
-"""What a server did to its disk, in order, and whom it told what in between: read from what strace has written."""
+"""A server's writes to its disk, in order, with its messages in between: read from what strace has written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CALLS = (
     "open,openat,creat,write,writev,pwrite64,pwritev,pwritev2,sendto,sendmsg,ftruncate,truncate,fallocate,"
     "fsync,fdatasync,sync,syncfs,rename,renameat,renameat2,link,linkat,unlink,unlinkat,close"
 )
-"""Whatever changes files, makes them last, or tells somebody something."""
+"""The system calls that change files, make them last, or tell somebody something."""
 STRACE = ("strace", "-f", "-qq", "-y", "-xx", "-s", "2000000", "-e", "signal=none", "-e", f"trace={CALLS}", "-o")
 
 
@@ -50,7 +50,7 @@ class Moved(NamedTuple):
 
 
 class Synced(NamedTuple):
-    """What was done to a file before event ``since`` is on the disk; an empty name for the folder."""
+    """A promise that everything done to a file before event ``since`` is on the disk; an empty name for the folder."""
 
     name: str
     since: int
@@ -186,5 +186,5 @@ class Reading:
 
 
 def without_words(events: list[Event]) -> Iterator[Event]:
-    """What was done to the disk."""
+    """Yield the writes to the disk."""
     return (event for event in events if not isinstance(event, Told))

@@ -1,4 +1,4 @@
-"""Which functions a case, or a test, passes through: who is asked first whether a fault is noticed."""
+"""The functions that a case, or a test, passes through, to decide which is asked first whether a fault is noticed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Place: TypeAlias = tuple[str, str]
 
 
 def place(code: CodeType) -> Place:
-    """Where a piece of code stands; a comprehension or a function in a function belongs to what it stands in."""
+    """Return where a piece of code stands; a comprehension or a function in a function belongs to what it stands in."""
     _, _, file = code.co_filename.rpartition("/src/")
     return file, re.sub(r"\.<\w+>", "", code.co_qualname)
 
@@ -45,7 +45,7 @@ class Calls:
         return self.places()
 
     def places(self) -> frozenset[Place]:
-        """Where all that was called stands, as far as it is ours."""
+        """Return where all that was called stands, as far as it is ours."""
         return frozenset(place(code) for code in self.seen if "/src/wildtable/" in code.co_filename)
 
 

@@ -25,7 +25,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     near: str = ""
 
     def matches(self, fault: Fault) -> bool:
-        """Whether this is the fault that is meant."""
+        """Return whether this is the fault that is meant."""
         same = (self.file, self.where, one_line(self.old)) == (fault.file, fault.where, one_line(fault.old))
         return same and self.new in ("", one_line(fault.new)) and self.near in _line(fault.file, fault.line)
 

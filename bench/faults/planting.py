@@ -60,10 +60,10 @@ OTHER: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-"""What a comparison is taken for: at a boundary its neighbour, else its contrary."""
+"""The comparisons that are planted for one: at a boundary its neighbour, else its contrary."""
 
 WORDS = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
-"""What can be joined with a plus and has no difference."""
+"""Nodes that can be joined with a plus and have no difference."""
 
 
 class _Finder:
@@ -123,7 +123,7 @@ def _is_type(node: ast.AST) -> bool:
 
 
 def _others(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """What else a node could say: the kind of fault and its text."""
+    """Yield what else a node could say: the kind of fault and its text."""
     if isinstance(node, ast.Compare):
         for place, operator in enumerate(node.ops):
             other = copy(node)

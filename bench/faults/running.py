@@ -54,7 +54,8 @@ MAPPED = ROOT / ".faults" / "calls.json"
 
 
 class Calls(msgspec.Struct):
-    """Who passes through each place: cases by their number, quick tests by theirs in ``tests``, quickest first."""
+    """The cases and tests that pass through each place: cases by their number, quick tests by theirs in ``tests``,
+    quickest first."""
 
     key: str
     plain: list[Any]
@@ -96,7 +97,8 @@ def drawn(files: Sequence[str], count: int, seed: int) -> list[Fault]:
 
 
 def mapped(trees: Trees, say: Say, tests: bool = True) -> Calls:
-    """Who passes through what, made anew when the code or the tests have changed; without ``tests`` of cases alone."""
+    """Return the cases and tests that pass through each place, made anew when the code or the tests have changed;
+    without ``tests`` of cases alone."""
     key = _state_of_files()
     if MAPPED.exists():
         known = msgspec.json.decode(MAPPED.read_bytes(), type=Calls)
@@ -123,7 +125,7 @@ def mapped(trees: Trees, say: Say, tests: bool = True) -> Calls:
 
 
 def _inverse(places: Sequence[frozenset[Place]]) -> dict[str, list[int]]:
-    """Who passes through each place, by number."""
+    """Return the cases or tests that pass through each place, by number."""
     found: dict[str, list[int]] = {}
     for number, those in enumerate(places):
         for there in those:
@@ -136,7 +138,7 @@ def _name(there: Place) -> str:
 
 
 def _through(tree: Tree, plain: list[Any]) -> list[frozenset[Place]]:
-    """Where each case passes through."""
+    """Return where each case passes through."""
     command = [sys.executable, "-m", "bench.faults.calling", "cases"]
     given = msgspec.json.encode(plain)
     out = subprocess.run(command, cwd=tree.home, env=tree.env, input=given, stdout=subprocess.PIPE, check=True)
@@ -199,7 +201,8 @@ def _by_tests(tree: Tree, there: Place, calls: Calls) -> str:
 
 
 def _is_no_function(there: Place) -> bool:
-    """Whether a place is data, a module or a class: nothing passes through it, and everything may depend on it."""
+    """Return whether a place is data, a module or a class: nothing passes through it, and everything may depend on
+    it."""
     file, where = there
     return file.endswith(".toml") or where == "module" or where.rpartition(".")[2].lstrip("_")[:1].isupper()
 

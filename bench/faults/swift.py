@@ -53,7 +53,7 @@ class Swift:
         self.process.stdin.flush()
 
     def ask(self, fault: Fault, cases: list[int], seconds: float) -> str | None:
-        """What is noticed, nothing where all cases hold; None where functions alone do not make the fault."""
+        """Return what is noticed, nothing where all cases hold; None where functions alone do not make the fault."""
         self._put(Question(fault, cases, int(seconds)))
         assert self.process.stdout is not None
         return msgspec.json.decode(self.process.stdout.readline(), type=str | None)
@@ -90,7 +90,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def own(code: CodeType) -> Own:
-    """What a piece of code does itself, without those in it."""
+    """Return what a piece of code does itself, without those in it."""
     consts = tuple([repr(const) for const in code.co_consts if not isinstance(const, CodeType)])
     return code.co_code, consts, code.co_names, code.co_varnames, code.co_freevars
 

@@ -70,12 +70,12 @@ class Tree:
         _link(ROOT / fault.file, self.home / fault.file)
 
     def cases(self, plain: Sequence[Any], seconds: float) -> str:
-        """What is noticed by these cases; nothing where they all hold."""
+        """Return what is noticed by these cases; nothing where they all hold."""
         status, said = self._run(["-m", "bench.faults.held"], seconds, msgspec.json.encode(list(plain)))
         return said if status else ""
 
     def tests(self, tests: Sequence[str], seconds: float) -> str:
-        """What is noticed by these tests; nothing where they pass."""
+        """Return what is noticed by these tests; nothing where they pass."""
         if not tests:
             return ""
         arguments = [
@@ -147,7 +147,7 @@ class Trees:
             self.free.put(tree)
 
     def each(self, do: Callable[[Tree, A], B], given: Sequence[A]) -> list[B]:
-        """What comes of doing something with each, as many at a time as there are trees."""
+        """Return what comes of doing something with each, as many at a time as there are trees."""
 
         def done(one: A) -> B:
             with self.one() as tree:

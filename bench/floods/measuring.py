@@ -38,14 +38,15 @@ BEGINS = 0.5
 CALM = 2.5
 """Times the quickest quiet measure that the middle one may be, on a machine that has nothing else to do."""
 RATIO, SECONDS, MEMORY = 3.0, 3.0, 100.0
-"""What is promised: how much slower the table is, in how many seconds a newcomer is in, MiB that a flood costs."""
+"""The promises: how much slower the table is, in how many seconds a newcomer is in, MiB that a flood costs."""
 MANY = range(1, 61)
 UNREAD = 2.0
 """Seconds after which a socket that is not read is cut here: 30 would be longer than a flood."""
 
 
 class Found(NamedTuple):
-    """What a flood did: ms that 99 of a hundred waited before and in it, seconds of newcomers, MiB, how often tried."""
+    """The effects of a flood: ms that 99 of a hundred waited before and in it, seconds of newcomers, MiB, how often
+    tried."""
 
     quiet: float
     flooded: float

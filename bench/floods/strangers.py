@@ -20,14 +20,14 @@ import uvloop
 
 HOST = "127.0.0.1"
 NICE = 15
-"""How much it lets others go first: what is measured is the server, and not who gets a processor."""
+"""The niceness of the flood's process: what is measured is the server, and not who gets a processor."""
 LITTLE = 4096
 """Bytes that a socket which is never read takes."""
 
 
 class Orders(msgspec.Struct):
-    """What to do: which flood, at which port, from which addresses, how many at once; the table that is played, a key
-    of a member's and the players', and other tables with the game master's key."""
+    """The orders of a flood: which flood, at which port, from which addresses, how many at once; the table that is
+    played, a key of a member's and the players', and other tables with the game master's key."""
 
     kind: str
     port: int
@@ -152,7 +152,8 @@ async def pings(one: Stranger) -> None:
 
 
 async def frames(one: Stranger) -> None:
-    """What is no message: bytes that are no text, pieces without an end, no frames at all, a thousand small ones."""
+    """Send data that is no message: bytes that are no text, pieces without an end, no frames at all, a thousand small
+    ones."""
     kind = one.number % 4
     if kind == 3:
         await drained(*await one.said(one.other, one.orders.player_key), WORDS)

@@ -1,4 +1,4 @@
-"""What the page asks of a hand, an eye and a line: scripted situations in Chromium. `python -m bench page`.
+"""Measurements of taps, sight and traffic that the page needs: scripted situations in Chromium. `python -m bench page`.
 
 Servers, people and dice are those of the browser tests, which are no package: their folder is put on the path here.
 """

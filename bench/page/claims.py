@@ -1,4 +1,4 @@
-"""What is claimed of the page; each claim plays its situation in Chromium."""
+"""Claims about the page; each plays its situation in Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What lies below the fold while somebody has to choose, and what moves under their finger while others act."""
+"""Elements that lie below the fold while somebody has to choose, and those that move under their finger while others
+act."""
 
 from __future__ import annotations
 
@@ -42,14 +43,14 @@ def screens(browser: Browser, link: str) -> Iterator[list[tuple[Size, Page]]]:
 
 
 def hidden(page: Page) -> list[str]:
-    """What the choice that is open needs and is not in sight: the words of each."""
+    """Return what the choice that is open needs and is not in sight: the words of each."""
     return [each["words"] for each in needed(page) if not each["seen"]]
 
 
 @cache
 def found(browser: Browser) -> dict[Size, list[str]]:
-    """What lies below the fold, by size: in the door; with the target of a shot to choose; with a roll to keep or to
-    reroll; with an attack of Saga to fill in, and with what goes into it."""
+    """Return what lies below the fold, by size: in the door; with the target of a shot to choose; with a roll to keep
+    or to reroll; with an attack of Saga to fill in, and with what goes into it."""
     below: dict[Size, list[str]] = {size: [] for size in SIZES}
 
     def look(situation: str, size: Size, page: Page) -> None:

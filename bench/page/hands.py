@@ -87,7 +87,7 @@ def settles(
 
 
 def _lapses(server: Server, hand: Hand) -> bool:
-    """Whether something that somebody is asked goes by itself."""
+    """Return whether something that somebody is asked goes by itself."""
     offers = server.welcome(hand.key)["now"]["offers"]
     return any(offer.get("lapse") for offer in offers if offer["when"] == "answer")
 

@@ -70,7 +70,7 @@ def _seconds(page: Page, milliseconds: str) -> float:
 
 
 class Wire:
-    """What has come over the wire to a page since it was opened, in bytes: answers with their headers, and frames."""
+    """The traffic to a page since it was opened, in bytes: answers with their headers, and frames."""
 
     def __init__(self, devices: CDPSession) -> None:
         self.bytes = 0

@@ -1,4 +1,4 @@
-"""What is in sight, and what moves: read from the page as it stands."""
+"""The elements in sight, and those that move: read from the page as it stands."""
 
 from __future__ import annotations
 
@@ -43,19 +43,21 @@ PLACES = """where => [...document.querySelectorAll(where)].filter((e) => e.check
 
 
 def in_sight(what: Locator) -> bool:
-    """Whether all of an element can be seen and hit as the page stands: not below the fold, not under anything."""
+    """Return whether all of an element can be seen and hit as the page stands: not below the fold, not under
+    anything."""
     return bool(what.evaluate(SEEN))
 
 
 def needed(page: Page) -> list[dict[str, Any]]:
-    """What the choice that is open needs: fields and buttons of the offer that is filled in, else the answers that the
-    table waits for, else the door's; of each what it says, and whether it is in sight. Options are not needed."""
+    """Return what the choice that is open needs: fields and buttons of the offer that is filled in, else the answers
+    that the table waits for, else the door's; of each what it says, and whether it is in sight. Options are not
+    needed."""
     found: list[dict[str, Any]] = page.evaluate(NEEDED)
     return found
 
 
 def places(page: Page, where: str) -> list[Box]:
-    """Where the elements that a selector finds stand, in pixels from the page's corner."""
+    """Return where the elements that a selector finds stand, in pixels from the page's corner."""
     return [(x, y) for x, y in page.evaluate(PLACES, where)]
 
 

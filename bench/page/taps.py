@@ -104,7 +104,7 @@ def salvo(browser: Browser) -> int:
 
 ROUND = ("evade-missiles:juno:together", "end-turn:juno", "fire:tamsin:beam", "end-turn:tamsin", "radiate:gil",
          "end-turn:gil", "fire:red-margin-gunner-1:lance", "end-turn:red-margin")  # fmt: skip
-"""What is done in their turns, in their order, as far as it can be."""
+"""The actions done in their turns, in their order, as far as it can be."""
 
 
 def _round(server: Server, hands: Sequence[Hand]) -> None:

@@ -1,4 +1,5 @@
-"""How much faster the odds are than other libraries: `python -m bench peers`. All in this process, all from scratch."""
+"""A comparison of the speed of the odds with other libraries: `python -m bench peers`. All in this process, all from
+scratch."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ HOMES = ("wildtable.dice", "wildtable.odds")
 
 
 def fastest(question: str) -> tuple[float, float]:
-    """How many times as long the fastest peer takes, after each has said the same; a line is printed of each."""
+    """Return how many times as long the fastest peer takes, after each has said the same; a line is printed of each."""
     ours, ratios = questions.ASKED[question], []
     answer, kept = getattr(questions, question)(), laws()
     for name, peer in PEERS.items():
@@ -49,7 +50,7 @@ def _from_scratch(ours: Callable[[], object], kept: list[Any]) -> None:
 
 
 def laws() -> list[Any]:
-    """Whatever of dice and odds is kept from one question to the next, and something is kept of it."""
+    """Return the caches of dice and odds that keep something from one question to the next."""
     # An edition's numbers are no law: they are read from their file once, as the code of a library is.
     modules = [(name, module) for name, module in sys.modules.items() if name.startswith(HOMES)]
     known = [(name, kept) for name, module in modules for kept in vars(module).values() if hasattr(kept, "cache_info")]

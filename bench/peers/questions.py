@@ -1,4 +1,4 @@
-"""What is asked of everybody, and the answers of `wildtable.odds` in the shape that all are compared in."""
+"""The questions for everybody, and the answers of `wildtable.odds` in the shape that all are compared in."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Answer: TypeAlias = Mapping[Hashable, float]
 """Each thing that may come of it with its chance; what is not there has none."""
 
 WITHIN = 1e-9
-"""How close every answer is to be to ours, in each of its chances."""
+"""The most that an answer may differ from ours, in each of its chances."""
 
 WILD = 6
 ONE_DIE = 6
@@ -39,7 +39,7 @@ SIDES, TARGETS, MODIFIERS = (4, 6, 8, 10, 12), range(2, 13), range(-4, 5)
 
 
 def throws(sides: int) -> int:
-    """How often a die is thrown at most: what is beyond is half as likely as answers may differ, or less."""
+    """Return how often a die is thrown at most: what is beyond is half as likely as answers may differ, or less."""
     deep = 1
     while sides**-deep > WITHIN / 2:
         deep += 1

@@ -37,7 +37,7 @@ TABLES, APART, COMMANDS = 2, 0.1, 550
 """Tables, seconds between two commands of one, and commands of each that are timed."""
 KILLS = 30
 SEEN, BACK = 25.0, 3.0
-"""What is promised: ms in which 99 of a hundred commands are seen at the other server, seconds until all are back."""
+"""The promises: ms in which 99 of a hundred commands are seen at the other server, seconds until all are back."""
 CALM = 2.0
 """ms by which the measuring process is late itself at p99, on a machine that has nothing else to do."""
 NEVER = 20.0
@@ -60,7 +60,7 @@ class Process:
 
     @property
     def said(self) -> str:
-        """What it has written into its log."""
+        """The text of its log."""
         return self._log.read_text()
 
     def start(self) -> None:
@@ -189,7 +189,7 @@ async def _right(tables: Sequence[Table], port: int) -> None:
 
 
 async def found(url: str, tables: Sequence[Table]) -> tuple[Counter[str], list[str]]:
-    """What is wrong, counted, and the first of what people noticed: what they were told beside what was kept."""
+    """Return the faults, counted, and the first of what people noticed: what they were told beside what was kept."""
     wrong = Counter[str](lost=0, twice=0, order=0)
     faults = list[str]()
     store = await Store.open(database_url(url))

@@ -201,7 +201,7 @@ class Table:
 
 
 async def told(port: int, person: Person) -> tuple[dict[str, Any], dict[int, str]]:
-    """How things stand for somebody who comes in at a server just now, and all lines that they are told."""
+    """Return the state for somebody who comes in at a server just now, and all lines that they are told."""
     async with websockets.connect(f"ws://127.0.0.1:{port}/api/play", max_size=None, proxy=None) as socket:
         await socket.send(json.dumps({"type": "hello", "table": person.table.name, "key": person.key, "since": 0}))
         welcome = json.loads(await socket.recv())

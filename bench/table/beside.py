@@ -21,14 +21,14 @@ SEATS = 1 + len(HEROES)
 """At each table: the game master's, and those of the players."""
 FIGURES = (20, 80)
 ASKED = {50: 4, 99: 6}
-"""How many times the echo's an answer should take at the most, by per cent of the answers."""
+"""The multiple of the echo's time that an answer should take at the most, by per cent of the answers."""
 PROCESSOR = {20: 0.8, 80: 3.0}
 """Milliseconds of processor that a command should cost at the most, with six seats, by figures."""
 
 
 class Side(NamedTuple):
-    """What one server did in a turn: the seconds that answers took; the seconds of processor and the characters out
-    that each cost."""
+    """The measurements of one server in a turn: the seconds that answers took; the seconds of processor and the
+    characters out that each cost."""
 
     seconds: list[float]
     processor: float

@@ -1,4 +1,4 @@
-"""What it costs to tell six seats what a command came to: with changes and a memory, beside six whole pictures."""
+"""The cost of telling six seats the result of a command: with changes and a memory, beside six whole pictures."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _filled(offer: Offer[Any], source: Source) -> Any:
 
 
 def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
-    """What is sent where each command draws a whole picture for each seat."""
+    """Yield the messages that are sent where each command draws a whole picture for each seat."""
     told = Teller(SAVAGE.game, SAVAGE.words)
     for entry, after in moments:
         fresh = replace(after)  # what has been gathered of a state is known
@@ -112,7 +112,7 @@ def whole(moments: tuple[Moment, ...]) -> Iterator[bytes]:
 
 
 def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
-    """What is sent where each seat is told what has changed."""
+    """Yield the messages that are sent where each seat is told what has changed."""
     told = SAVAGE.told()
     pictures = {seat: SentView(seat_view.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
     for entry, after in moments:
@@ -125,21 +125,22 @@ def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
 
 
 def sooner(many: int) -> tuple[float, float]:
-    """How many times as long six whole pictures a command take; and the seconds that changes take."""
+    """Return how many times as long six whole pictures a command take; and the seconds that changes take."""
     moments = fought(many)
     measured, seconds = ratio(partial(_through, changed, moments), partial(_through, whole, moments), repeats=3)
     return 1 / measured, seconds / len(moments)
 
 
 def shorter(many: int) -> tuple[float, float]:
-    """How many times as long six whole pictures a command are, in bytes."""
+    """Return how many times as long six whole pictures a command are, in bytes."""
     moments = fought(many)
     sizes = [sum(map(len, sent(moments))) for sent in (whole, changed)]
     return sizes[0] / sizes[1], 0.0
 
 
 def counted() -> tuple[float, float]:
-    """How much counting a command for the metrics adds to telling six seats of it; and the seconds that it takes."""
+    """Return how much counting a command for the metrics adds to telling six seats of it; and the seconds that it
+    takes."""
     moments, metrics = fought(20), ServerMetrics()
 
     def count() -> None:

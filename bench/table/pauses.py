@@ -1,4 +1,4 @@
-"""How long everybody waits while Python's collector looks through what it keeps, with many tables in memory."""
+"""The time that everybody waits while Python's collector looks through what it keeps, with many tables in memory."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from wildtable.play import GM
 
 
 class Took:
-    """How long answers took, in seconds, and what was sent for them."""
+    """The seconds that answers took, and the bytes sent for them."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

@@ -28,6 +28,6 @@ def cells(board: Board) -> Iterator[Cell]:
 
 
 def standing_on(board: Board, cell: Cell) -> Feature | None:
-    """What stands on a square: the last feature that has it."""
+    """Return what stands on a square: the last feature that has it."""
     found = [feature for feature in board.features if cell in feature.cells]
     return found[-1] if found else None

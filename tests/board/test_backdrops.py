@@ -1,4 +1,4 @@
-"""How a picture lies below a map, by two points of it: worked by hand."""
+"""Placing a picture below a map, by two points of it: worked by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a way meets of the lines on a map, against exact fractions, and what must hold of any map with them."""
+"""The lines on a map that a way meets, against exact fractions, and what must hold of any map with them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def hand(start: Point, end: Point, point: Exact | Point) -> int:
 
 
 def along(start: Point, end: Point, point: Exact | Point) -> Fraction:
-    """How far along a way a point on it lies, 0 to 1."""
+    """Return how far along a way a point on it lies, 0 to 1."""
     axis = 0 if start[0] != end[0] else 1
     return Fraction(point[axis] - start[axis]) / (end[axis] - start[axis])
 
@@ -73,7 +73,7 @@ def where(start: Point, end: Point, line: Barrier) -> Exact | None:
 
 
 def stopped(lines: tuple[Barrier, ...], a: Cell, b: Cell) -> bool:
-    """Whether a wall runs along the way, or there is a point of it from which walls go off on both hands."""
+    """Return whether a wall runs along the way, or there is a point of it from which walls go off on both hands."""
     start, end = ((100 * x + 50, 100 * y + 50) for x, y in (a, b))
     hands: dict[Exact, set[int]] = {}
     for line in lines:

@@ -13,7 +13,7 @@ AROUND_HERE = [*product(range(-4, 5), repeat=2)]
 
 
 def steps(a: Cell, b: Cell) -> int:
-    """How many steps a king takes, by taking them."""
+    """Return how many steps a king takes, by taking them."""
     taken = 0
     while a != b:
         a = (a[0] + (b[0] > a[0]) - (b[0] < a[0]), a[1] + (b[1] > a[1]) - (b[1] < a[1]))

@@ -12,7 +12,7 @@ HALF = Fraction(1, 2)
 
 
 def inside(a: Cell, b: Cell, cell: Cell) -> Fraction | None:
-    """Where the line between two centres enters the inside of a square; None where it does not."""
+    """Return where the line between two centres enters the inside of a square; None where it does not."""
     enters, leaves = Fraction(0), Fraction(1)
     for axis in (0, 1):
         along = b[axis] - a[axis]

@@ -1,4 +1,4 @@
-"""Where one can go, against the plainest search there is: all prices lowered until none can be."""
+"""The squares one can go to, against the plainest search there is: all prices lowered until none can be."""
 
 from __future__ import annotations
 

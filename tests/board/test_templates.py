@@ -41,7 +41,7 @@ def area(shape: list[Point]) -> float:
 
 
 def cut(shape: list[Point], at: Point, inward: Point) -> list[Point]:
-    """What of a polygon lies on the inner side of a line."""
+    """Return what of a polygon lies on the inner side of a line."""
     kept: list[Point] = []
     depth = [(x - at[0]) * inward[0] + (y - at[1]) * inward[1] for x, y in shape]
     for place, (x, y) in enumerate(shape):

@@ -1,4 +1,4 @@
-"""What is expected of the files in `tests/bridges/data`; ``python -m tests.bridges.expecting`` writes it anew."""
+"""The results expected of the files in `tests/bridges/data`; ``python -m tests.bridges.expecting`` writes it anew."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def _power(power: Power) -> str:
 
 
 def expected(path: Path) -> dict[str, Any]:
-    """What was written down for a file."""
+    """Return what was written down for a file."""
     found: dict[str, Any] = yaml.safe_load(path.with_suffix(".yaml").read_text("utf-8"))
     return found
 
 
 def found_in(path: Path) -> dict[str, Any]:
-    """What a file comes to now."""
+    """Return what a file comes to now."""
     try:
         made: OpenedFile = opened(path.read_text("utf-8"), path.name)
     except Refused as refused:

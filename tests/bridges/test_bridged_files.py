@@ -37,7 +37,7 @@ def read_from(path: Path) -> OpenedFile:
 
 
 def again(source: OpenedFile, to: str) -> OpenedFile:
-    """What is read of what is written."""
+    """Return what is read of what is written."""
     return opened(written(source, to).text, f"again.{to}")
 
 

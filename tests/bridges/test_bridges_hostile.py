@@ -1,4 +1,4 @@
-"""Whatever is in a file, it is read or refused: no other exception, no endless walk, nothing run, nothing silent."""
+"""Any file is read or refused: no other exception, no endless walk, nothing run, nothing silent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ EXPORT: dict[str, Any] = {"name": "Bo", "attributes": [{"name": "agility", "dieV
 
 
 def survives(text: str) -> bool:
-    """Whether a text is read; refused it may be. What is read can be written and fits a table's file."""
+    """Return whether a text is read; refused it may be. What is read can be written and fits a table's file."""
     try:
         found = opened(text, "any.txt")
     except Refused:
@@ -84,7 +84,7 @@ JSON_FILES = [path for path in FILES if path.suffix == ".json"]
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Where everything in a JSON value stands."""
+    """Return where everything in a JSON value stands."""
     found = [path] if path else []
     children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, each in children:

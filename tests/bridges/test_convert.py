@@ -22,7 +22,7 @@ UVTT = {"format": 0.3, "resolution": {"pixels_per_grid": 70}, "line_of_sight": [
 
 
 def run(*words: object) -> Result:
-    """What a command says, its two streams apart."""
+    """Return the output of a command, its two streams apart."""
     return CliRunner().invoke(main, [str(word) for word in words])
 
 

@@ -35,7 +35,7 @@ def walls(*lines: list[dict[str, float]]) -> list[tuple[tuple[int, int], tuple[i
 
 
 def refused(data: bytes) -> str:
-    """What is said of a file that is refused."""
+    """Return what is said of a file that is refused."""
     with pytest.raises(Refused) as caught:
         read(data)
     assert caught.value.problem.endswith(".")

@@ -1,4 +1,4 @@
-"""What the panels of a page show: held against what the server says, and against the words that there are for it."""
+"""The contents of a page's panels, held against what the server says, and against the words that there are for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from serving import Server
 
 JARGON = re.compile(r"[{}_]|\b(?:None|True|False)\b|\b[a-z]+-[a-z0-9-]+\b")
-"""What no sentence has in it: braces, Python's words, ids."""
+"""Patterns that no sentence contains: braces, Python's words, ids."""
 MOST_PIPS = 12  # of Panels.svelte: more are a number and no picture
 
 READ = """() => [...document.querySelectorAll("[data-testid=panel]")].map((panel) => {
@@ -63,7 +63,7 @@ def ruled(server: Server, *happened: msgspec.Struct, reason: str = "for the sake
 
 
 def words(has: Callable[[str, str], bool], say: Callable[..., str]) -> Callable[..., str]:
-    """What says a sentence that there has to be: none is made up of its key."""
+    """Return what says a sentence that there has to be: none is made up of its key."""
 
     def said(chapter: str, key: str, /, **names: Any) -> str:
         assert has(chapter, key), f"there is no sentence {key!r} in [{chapter}]"
@@ -157,7 +157,7 @@ def _in_plain_words(texts: Iterable[str]) -> None:
 
 
 def _apart(truth: Any, page: Any, at: str = "") -> Iterator[str]:
-    """Where the page shows something else than what is so."""
+    """Yield the places where the page differs from the state."""
     if isinstance(truth, dict) and isinstance(page, dict):
         for key, value in truth.items():
             yield from _apart(value, page.get(key), f"{at} {truth.get('id') or truth.get('label') or ''} {key}")
@@ -183,13 +183,13 @@ def _told(welcome: dict[str, Any]) -> Iterator[str]:
 
 
 class Changes:
-    """Which fields of what is seen have ever been another, by who or what has them."""
+    """The fields of the view that have ever changed, by who or what has them."""
 
     def __init__(self) -> None:
         self._had: defaultdict[tuple[str, str, str], set[str]] = defaultdict(set)
 
     def note(self, kind: type[msgspec.Struct], which: str, seen: dict[str, Any]) -> None:
-        """How somebody or something stands by now."""
+        """Note the present state of somebody or something."""
         for name in kind.__struct_fields__:
             self._had[kind.__name__, name, which].add(json.dumps(seen.get(name), sort_keys=True))
 

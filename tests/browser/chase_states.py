@@ -81,7 +81,7 @@ def befalls(server: Server, gm: Seat, ann: Seat) -> None:
 
 
 def note(changes: Changes, server: Server) -> None:
-    """How the chase is seen by now."""
+    """Note the present view of the chase."""
     (chase,) = [part for part in server.welcome()["now"]["view"]["parts"] if part["type"] == "chase"]
     changes.note(SeenChase, "", chase)
     for seen in chase["racers"]:
@@ -89,13 +89,13 @@ def note(changes: Changes, server: Server) -> None:
 
 
 def news(step: int, place: int) -> RaceNews:
-    """What has come of a participant by a step: all of them have each in turn."""
+    """Return what has come of a participant by a step: all of them have each in turn."""
     return [*RaceNews][(step + place + 1) % len(RaceNews)]
 
 
 def at(step: int, place: int) -> Racer:
-    """How a participant goes at a step, how many Wounds its vehicle has, whether it goes along with the one before it,
-    and whether a trait is named for it."""
+    """Return how a participant goes at a step, how many Wounds its vehicle has, whether it goes along with the one
+    before it, and whether a trait is named for it."""
     made = racer(FIGHT.rules, UNITS[place], rides()[(step + place + 1) % len(rides())])
     match news(step, place):
         case RaceNews.ABOARD if (drives := host_at(step, place - 1)) and friends(drives, made.unit):
@@ -106,13 +106,13 @@ def at(step: int, place: int) -> Racer:
 
 
 def host_at(step: int, place: int) -> str:
-    """Who drives a vehicle there at a step."""
+    """Return who drives a vehicle there at a step."""
     found = at(step, place)
     return found.unit if found.vehicle else ""
 
 
 def friends(one: str, other: str) -> bool:
-    """Whether two are on the same side: nobody goes along with a foe."""
+    """Return whether two are on the same side: nobody goes along with a foe."""
     return FIGHT.members(one)[0].side == FIGHT.members(other)[0].side
 
 
@@ -143,13 +143,14 @@ def stopped() -> tuple[list[Struct], Lines]:
 
 
 def lines(step: int, hands: dict[str, str]) -> Lines:
-    """What the cards of the panel say."""
+    """Return what the cards of the panel say."""
     every = [at(step, place) for place in range(len(UNITS))]
     return {found.unit: [*goes(found, every), *of(found, hands.get(found.unit, ""))] for found in every}
 
 
 def goes(found: Racer, every: list[Racer]) -> list[str]:
-    """How a participant goes, and what it rolls; whoever goes along rolls nothing, and the vehicle is its driver's."""
+    """Return how a participant goes, and what it rolls; whoever goes along rolls nothing, and the vehicle is its
+    driver's."""
     host = next(each for each in every if each.unit == (found.aboard or found.unit))
     ride = vehicles()[host.ride].name if host.vehicle else said("values", host.ride)
     assert ride == ride_name(host.ride)
@@ -168,13 +169,13 @@ def rolled(found: Racer) -> str:
 
 
 def called(unit: str) -> str:
-    """What a unit is called on everybody's card."""
+    """Return what a unit is called on everybody's card."""
     members = FIGHT.members(unit)
     return members[0].name if len(members) == 1 else word(unit)
 
 
 def of(found: Racer, drawn: str) -> list[str]:
-    """What the card of a participant brings who is still in it."""
+    """Return what the card of a participant brings who is still in it."""
     hazard = complication(far(drawn)) if drawn and is_club(drawn) else ""
     assert not (found.aboard and hazard), "an obstacle is its driver's"
     brings = f" ({panel(f'brings-{hazard}')})" if hazard else ""

@@ -1,4 +1,4 @@
-"""What the boards of a page draw: held against what the server tells a seat of the chase and of the ships."""
+"""The drawings on the boards of a page, held against what the server tells a seat of the chase and of the ships."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def board_is_right(person: Seat) -> None:
 
 
 def _apart(truth: Any, page: Any, at: str = "") -> Iterator[str]:
-    """Where the page draws something else than what is so; a place is right to less than a hundredth of the width."""
+    """Yield the places where the page differs from the state; a place is right to less than a hundredth of the
+    width."""
     if isinstance(truth, dict) and isinstance(page, dict):
         for key in truth.keys() | page.keys():
             yield from _apart(truth.get(key), page.get(key), f"{at} {key}")
@@ -92,7 +93,7 @@ def _chase(view: dict[str, Any], chase: dict[str, Any]) -> dict[str, Any]:
     by_unit = {racer["unit"]: racer for racer in racers}
 
     def place(racer: dict[str, Any]) -> dict[str, Any]:
-        """Where somebody is drawn: whoever goes along and has no card of their own is with their driver."""
+        """Return where somebody is drawn: whoever goes along and has no card of their own is with their driver."""
         driver = by_unit.get(racer["aboard"])
         along = driver and racer["rung"] in (None, driver["rung"]) and racer["out"] == driver["out"]
         return driver if along and driver else racer
@@ -147,7 +148,7 @@ def _space(view: dict[str, Any], space: dict[str, Any]) -> dict[str, Any]:
 
 
 def _zones(ship: dict[str, Any]) -> Iterator[float]:
-    """How high the red zone stands over each heat from 1 on, in per cent."""
+    """Yield how high the red zone stands over each heat from 1 on, in per cent."""
     return (float(risk * 100) for risk in ship["risks"][1:])
 
 

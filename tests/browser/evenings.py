@@ -67,7 +67,7 @@ class Home(Server):
         return self.address or super().url
 
     def starts(self) -> subprocess.Popen[str]:
-        """What `make run` starts, on a free port; the next time on the same."""
+        """Return what `make run` starts, on a free port; the next time on the same."""
         return subprocess.Popen(  # noqa: S603 - our own program, our own arguments
             [sys.executable, REAL, self.folder, "serve", "--demo", "--port", str(self.port), "--data", self.data],
             stdout=subprocess.PIPE,
@@ -114,12 +114,12 @@ class Person(Seat):
         return [said for said in super().troubles if not (self.server.was_down and LOST.search(said))]
 
     def begins(self, stage: str) -> None:
-        """What is counted from now on belongs to this stage."""
+        """Count for this stage from now on."""
         self.page.evaluate("0")  # all that was counted before has come
         self.stage = stage
 
     def came_to(self, *stages: str) -> int:
-        """How many taps and fields there were in these stages, in all of them unless some are named."""
+        """Return how many taps and fields there were in these stages, in all of them unless some are named."""
         self.page.evaluate("0")
         return sum(count for (stage, _), count in self.counts.items() if not stages or stage in stages)
 
@@ -272,7 +272,7 @@ class Evening:
 
     @property
     def home(self) -> Home:
-        """Where the table is served by now."""
+        """The server of the table at present."""
         return self.homes[-1]
 
     def master(self, **options: Any) -> Person:
@@ -295,7 +295,7 @@ class Evening:
         return person
 
     def stage(self, name: str) -> None:
-        """What everybody does from now on belongs to this stage."""
+        """Count everybody's actions for this stage from now on."""
         self.stages.append(name)
         for person in self.people:
             person.begins(name)
@@ -315,7 +315,7 @@ class Evening:
         return comes
 
     def told(self) -> str:
-        """How many taps and fields there were, by person and by stage."""
+        """Return how many taps and fields there were, by person and by stage."""
         names = list(dict.fromkeys(person.name for person in self.people))
         counts = {person.name: person.counts for person in self.people}
         rows = [["", *names]]

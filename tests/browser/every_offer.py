@@ -37,7 +37,7 @@ ELSEWHERE = {
     "put-away": "test_handouts",
     "reveal": "test_scenes: no case has a place with a veil",
 }
-"""What is given on the page by other tests, and why it is."""
+"""Commands that other tests give on the page, with the reason."""
 FOLDERS = {"savage": ("savage", "seven-worlds"), "saga": ("saga",)}
 TRIES = 12
 
@@ -64,12 +64,12 @@ class Given:
         return plain
 
     def is_meant(self, sent: dict[str, Any]) -> bool:
-        """Whether a command that was sent is this one."""
+        """Return whether a command that was sent is this one."""
         found: bool = msgspec.convert(sent, type(self.command)) == self.command
         return found
 
     def value(self, field: str) -> Any:
-        """What stands in a field, also where the command leaves it out as it is sent: as plain JSON."""
+        """Return what stands in a field, also where the command leaves it out as it is sent: as plain JSON."""
         return msgspec.json.decode(msgspec.json.encode(getattr(self.command, field)))
 
     def file(self) -> bytes:
@@ -82,8 +82,8 @@ class Given:
 
 @cache
 def states(name: str, every: int = 1) -> tuple[tuple[Any, str], ...]:
-    """How things stand before each command of the cases of a system, and whose command it is; of every so many files
-    one is read."""
+    """Return the state before each command of the cases of a system, and whose command it is; of every so many
+    files one is read."""
     found: list[tuple[Any, str]] = []
     module = {"savage": savage_cases, "saga": saga_cases}[name]
     game = system(name).game

@@ -23,7 +23,7 @@ Screens: TypeAlias = Iterator[tuple[Seat, str]]
 
 @dataclass(frozen=True)
 class Visit:
-    """Where a tour is, and how wide its people's screens are."""
+    """The place of a tour, and the width of its people's screens."""
 
     server: Server
     sit: Sit
@@ -51,7 +51,7 @@ class Visit:
 
 Walk: TypeAlias = Callable[[Visit], Screens]
 TOURS: list[tuple[str, Walk]] = []
-"""What is served to each tour, and the tour."""
+"""The system served to each tour, and the tour."""
 
 
 def tour(system: str = "savage") -> Callable[[Walk], Walk]:
@@ -65,7 +65,7 @@ def tour(system: str = "savage") -> Callable[[Walk], Walk]:
 
 
 def escaped(person: Seat) -> None:
-    """What lies over the table goes."""
+    """Close what lies over the table."""
     person.page.keyboard.press("Escape")
     expect(person.page.locator("dialog[open]")).to_have_count(0)
 

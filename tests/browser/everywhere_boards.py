@@ -1,4 +1,4 @@
-"""What people see on the boards of a chase, of ships and of Saga's conflicts, and around them."""
+"""The views on the boards of a chase, of ships and of Saga's conflicts, and around them."""
 
 from __future__ import annotations
 

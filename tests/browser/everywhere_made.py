@@ -1,4 +1,4 @@
-"""What people see when they make something: a campaign, heroes, places, scenes, handouts and notes."""
+"""The views of people who make something: a campaign, heroes, places, scenes, handouts and notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people see of a fight: on the way in, before it, in it, and after it."""
+"""The views of a fight: on the way in, before it, in it, and after it."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ class FirstEvening:
         expect(ben.by("handouts")).to_have_count(0)
 
     def _somebody_shows_up(self) -> None:
-        """Whoever lay in wait, of whom the players knew nothing."""
+        """Reveal somebody who lay in wait, of whom the players knew nothing."""
         ben = self.ben
         ben.view("map")
         expect(ben.by("token")).to_have_count(2)

@@ -59,7 +59,7 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
     def communicate(self, timeout: float) -> tuple[str, None]:
-        """What it still prints, until it has ended. ``timeout``: as a started process has it."""
+        """Return what it still prints, until it has ended. ``timeout``: as a started process has it."""
         del timeout  # whoever kills it waits for no more than that
         if self.stdout.closed:
             return "", None

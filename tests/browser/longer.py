@@ -13,6 +13,6 @@ MORE = 0.4
 
 
 def broken(page: Page) -> list[str]:
-    """What breaks on a page as it stands when all its words are longer; afterwards they are as they were."""
+    """Return what breaks on a page as it stands when all its words are longer; afterwards they are as they were."""
     found: Any = page.evaluate(LONGER, MORE)
     return list(dict.fromkeys(found))

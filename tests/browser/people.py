@@ -20,7 +20,7 @@ from wildtable.savage.wounds.model import Condition, Status
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
 SHOTS = bool(os.environ.get("WILDTABLE_SHOTS"))
-"""Whether tests that pass keep pictures, too."""
+"""True if tests that pass keep pictures, too."""
 CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}
 PATIENCE = 10.0  # seconds that a page may take to show what the server knows
 NO_CONNECTION = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/api/play' failed")
@@ -55,7 +55,7 @@ IN_REACH = """e => {
   const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return hit !== null && e.closest("svg")?.contains(hit) === true;
 }"""
-"""Whether a square of the map is in sight."""
+"""A script: whether a square of the map is in sight."""
 
 
 LASTS = """() => {
@@ -204,7 +204,7 @@ class Seat:
         return every.and_(self.page.locator("visible=true")).or_(every).first
 
     def fact(self, card: str, label: str) -> Locator:
-        """What a panel's card says under a label."""
+        """Return what a panel's card says under a label."""
         return self.by("panel-card", card=card).locator("dl > div", has_text=label).locator("dd > span").first
 
     def unfold(self, what: Locator) -> None:

@@ -20,12 +20,12 @@ from wildtable.savage.starships.model.facts import Mount, Salvo
 from wildtable.savage.starships.model.sets import ArmUse, Flight
 
 WIDE, SLIM = (1400, 900), (390, 844)
-"""What is in sight, at a desk and on a phone."""
+"""The situations, at a desk and on a phone."""
 FINE = 1.5
-"""How many pixels a phone's picture has for each of these."""
+"""The pixels of a phone's picture for each of these."""
 
 Views: TypeAlias = tuple[Seat, Seat]
-"""Whose screens show a situation, at a desk and on a phone."""
+"""The people whose screens show a situation, at a desk and on a phone."""
 
 
 class Room:
@@ -99,7 +99,7 @@ def start(room: Room) -> Views:
 
 
 def door(room: Room) -> Views:
-    """Whoever has opened the players' link."""
+    """Return the view of somebody who has opened the players' link."""
     room.serves("savage")
     both = room.comes(), room.comes(phone=True)
     for person in both:
@@ -203,7 +203,7 @@ def sheet(room: Room) -> Views:
 
 
 def replay(room: Room) -> Views:
-    """What was played, stopped where Ada strikes."""
+    """Return the view of a replay, stopped where Ada strikes."""
     gm, mia = fought(room)
     room.server.dice.falls(8, 1, 4)
     mia.do("attack:ada:sabre")
@@ -218,7 +218,7 @@ def replay(room: Room) -> Views:
 
 
 def forecast(room: Room) -> Views:
-    """How the ambush would end."""
+    """Return the view of the ambush's forecast."""
     wide, _ = fought(room)
     slim = room.master(phone=True)
     for person in (wide, slim):
@@ -322,7 +322,7 @@ def saga(room: Room) -> Views:
 
 
 def tray(room: Room) -> Views:
-    """What goes into a roll: tokens, a specialty, a trait that is laid in."""
+    """Return the view of the tray of a roll: tokens, a specialty, a trait that is laid in."""
     _, ann = _in_conflict(room)
     wide = room.also(ann)
     ann.do("act:mira:attack:force")

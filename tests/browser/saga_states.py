@@ -1,4 +1,4 @@
-"""Whatever can befall somebody in Saga: how it comes to that, and the lines that the page draws it as."""
+"""All states of somebody in Saga: the way to each, and the lines that the page draws for it."""
 
 from __future__ import annotations
 
@@ -95,11 +95,11 @@ DRAWN: dict[str, Callable[[Condition], str | re.Pattern[str]]] = {
     "then_won": lambda known: part(f"{said('conditions', 'won')}: {said('values', str(known.then_won))}"),
     "then_lost": lambda known: part(f"{said('conditions', 'lost')}: {said('values', str(known.then_lost))}"),
 }
-"""What each field of a condition is drawn as; a goal, with the marks that the players have."""
+"""The text for each field of a condition; a goal, with the marks that the players have."""
 
 
 def of_a_condition(known: Condition) -> list[str | re.Pattern[str]]:
-    """What a condition's card has to say."""
+    """Return what a condition's card has to say."""
     hidden = () if known.goal else ("then_won", "then_lost")
     lines = [drawn(known) for field, drawn in DRAWN.items() if getattr(known, field) and field not in hidden]
     return [*lines, f"{said('sides', FOES)}: 3/{known.goal}"] if known.goal else lines
@@ -152,7 +152,7 @@ def _everything_that_stays(server: Server, *both: Seat) -> None:
 
 
 Kept: TypeAlias = tuple[Struct, list[str]]
-"""What is ruled, and the lines that it is drawn as."""
+"""Rulings, and the lines that the page draws for them."""
 
 
 def drives() -> Kept:
@@ -226,7 +226,7 @@ def _everything_that_changes(server: Server, *both: Seat) -> None:
 
 
 def note(changes: Changes, view: dict[str, Any]) -> None:
-    """How everything is seen by now."""
+    """Note the present view of everything."""
     changes.note(SeenStory, "", view)
     changes.note(SeenConflict, "", view["conflict"])
     for kind, which in ((SeenCharacter, "characters"), (SeenElement, "elements")):
@@ -243,7 +243,7 @@ NO_STATE = {
     ),
     SeenElement: "id name true_name side traits note",
 }
-"""What somebody or something is, which no play changes from one moment to the next."""
+"""Fields of somebody or something that no play changes from one moment to the next."""
 
 ELSEWHERE = {
     SeenStory: "phrases actives allies waiting setting roll",
@@ -251,7 +251,7 @@ ELSEWHERE = {
     SeenCharacter: "drives gear consequences boons",
     SeenElement: "",
 }
-"""What the other tests here bring."""
+"""Fields that the other tests here cover."""
 
 
 def never_changed(changes: Changes) -> dict[str, list[str]]:
@@ -272,7 +272,7 @@ def the_conflict(step: int) -> list[Struct]:
 
 
 def conflict_lines(step: int) -> Lines:
-    """What the panels say of it."""
+    """Return what the panels say of it."""
     phase = nth(Phase, step)
     called = panel("elements-act" if phase == Phase.ELEMENTS else phase)
     conflict = panel("conflict", stakes=nth(Stakes, step).called, round=step + 1, phase=called)
@@ -312,7 +312,7 @@ def the_people(step: int) -> list[Struct]:
 
 
 def people_lines(step: int) -> Lines:
-    """What their cards say."""
+    """Return what their cards say."""
     harm, tokens, marked, last = harm_at(step), tokens_at(step), doom_end(STORY, MIRA) - step, doom_end(STORY, MIRA)
     mira = [f"{asset.called}: {tokens.of(asset)}" for asset in ASSETS]
     for kind in HarmKind:

@@ -44,7 +44,7 @@ LATE = (
     "uvicorn.protocols.http.auto",
     "uvicorn.protocols.websockets.auto",
 )
-"""What a server imports only when it starts."""
+"""Modules that a server imports only when it starts."""
 
 
 class Script:

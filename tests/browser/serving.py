@@ -54,12 +54,12 @@ class Dice:
 
     @property
     def left(self) -> int:
-        """How many bytes have not fallen yet."""
+        """The number of bytes that have not fallen yet."""
         return self._chosen.stat().st_size if self._chosen.exists() else 0
 
     @property
     def unforeseen(self) -> int:
-        """How often something was thrown that the test had not chosen."""
+        """The number of throws that the test had not chosen."""
         return self._missing.stat().st_size if self._missing.exists() else 0
 
 
@@ -112,7 +112,7 @@ class Server:
         self.process.send_signal(signal.SIGCONT)
 
     def link(self, key: str) -> str:
-        """What somebody with a key opens."""
+        """Return what somebody with a key opens."""
         return f"{self.url}/#/{self.table}/{key}"
 
     @property
@@ -128,7 +128,7 @@ class Server:
             yield socket, heard
 
     def welcome(self, key: str = "") -> dict[str, Any]:
-        """What the server tells a newcomer with a key (the game master's unless given): the truth."""
+        """Return what the server tells a newcomer with a key (the game master's unless given): the truth."""
         with self._joined(key) as (_, heard):
             return heard
 

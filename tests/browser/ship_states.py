@@ -1,4 +1,4 @@
-"""Whatever can befall a ship: how it comes to that, and the lines that the page draws it as."""
+"""All states of a ship: the way to each, and the lines that the page draws for it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from wildtable.text.english import has, say
 said = words(has, say)
 SLUG = "7w.space.critical"
 SPANS = [kind for kind in SpanKind if kind not in CRITICALS or CRITICALS[kind].rounds]
-"""What lasts some rounds: Shield Effects, and critical hits that are not for good."""
+"""Fields that last some rounds: Shield Effects, and critical hits that are not for good."""
 FIGHT = opening("seven-worlds", "ship-duel")
 NUMBERS = FIGHT.rules.setting.of(ShipNumbers)
 assert NUMBERS is not None
@@ -82,11 +82,11 @@ NO_STATE = {
     SeenSalvo: "id ship prey warhead",
     SeenSpace: "length bands aboard spread",
 }
-"""What a ship, a weapon or a salvo is, which no play changes from one moment to the next."""
+"""Fields of a ship, a weapon or a salvo that no play changes from one moment to the next."""
 
 
 def _all_at_once(server: Server, both: tuple[Seat, ...], changes: Changes) -> None:
-    """Whatever is said of a ship in a word, and every critical hit; all but one on the bare hull are to be seen."""
+    """Show everything said of a ship in a word, and every critical hit; all but one on the bare hull are to be seen."""
     (befell, told), (hits, hit_told) = befallen(), hit()
     lines = told | hit_told
     ruled(server, *[events.ShipEntered(replace(TRIAL, id=name, crew=())) for name in lines])
@@ -102,7 +102,7 @@ def _all_at_once(server: Server, both: tuple[Seat, ...], changes: Changes) -> No
 
 
 def note(changes: Changes, server: Server) -> None:
-    """How everything is seen by now."""
+    """Note the present view of everything."""
     (space,) = [part for part in server.welcome()["now"]["view"]["parts"] if part["type"] == "space"]
     changes.note(SeenSpace, "", space)
     for ship in space["ships"]:
@@ -129,7 +129,7 @@ SHIELDS: dict[ShieldState, tuple[Struct, ...]] = {
     ShieldState.DOWN: (events.ShieldSwitched("trial-down", 1, "7w.space.shield-down"),),
     ShieldState.GONE: (events.SystemHit("trial-gone", SystemKind.SHIELD, 3),),
 }
-"""How a shield comes to stand as it can."""
+"""The way to each state of a shield."""
 
 
 DELAYS = {0: panel("repair-0"), 1: panel("repair-1"), 2: panel("repair-later", n=2)}
@@ -185,7 +185,7 @@ SYSTEMS: dict[SystemKind, tuple[Struct, str]] = {
     ),
     SystemKind.WRECK: (events.Wrecked("hit-wreck", SLUG), panel("ship-wrecked")),
 }
-"""What each row of the table of critical hits leaves on a ship's card."""
+"""The text that each row of the table of critical hits leaves on a ship's card."""
 
 
 COUNTED = {SystemKind.SHIELD, SystemKind.RADIATORS, SystemKind.ENGINE, SystemKind.GRID, SystemKind.WEAPON}
@@ -249,7 +249,7 @@ def mounts(step: int) -> list[Mount]:
 
 
 def of_the_ship(step: int) -> Iterator[str]:
-    """What its card says of itself."""
+    """Yield what its card says of itself."""
     wounds, fatigue = min(step, NUMBERS.wounds_most), min(step, NUMBERS.fatigue_most)
     yield f"{panel('position')}: {panel(f'at-{[*Facing][step % len(Facing)]}', n=3 + step)}"
     yield f"{panel('ship-wounds')}: {wounds}/{NUMBERS.wounds_most}"
@@ -271,7 +271,7 @@ def of_the_ship(step: int) -> Iterator[str]:
 
 
 def of_its_arms(step: int) -> Iterator[str]:
-    """What it says of every weapon: hot, lost, empty, or what it does."""
+    """Yield what it says of every weapon: hot, lost, empty, or what it does."""
     for arm, mount in zip(DESIGN.arms, mounts(step), strict=True):
         if mount.lost or mount.hot:
             yield f"{arm.name}: {panel('arm-lost' if mount.lost else 'arm-hot')}"
@@ -283,7 +283,7 @@ def of_its_arms(step: int) -> Iterator[str]:
 
 
 def of_the_salvos(step: int) -> dict[str, list[str]]:
-    """What stands on the cards of what flies."""
+    """Return what stands on the cards of what flies."""
     told = {}
     for place in range(len(Warhead)):
         salvo = salvo_at(step, place)

@@ -24,7 +24,7 @@ COLOURS: tuple[tuple[Literal["light", "dark"], str], ...] = (
     ("light", "contrast"),
     ("dark", "contrast"),
 )
-"""How the system has it, and what is chosen: each choice against the system, and strong contrasts either way."""
+"""The system's setting, and the chosen one: each choice against the system, and strong contrasts either way."""
 BY_COLOUR = ["color-contrast", "link-in-text-block"]
 """The rules of axe that look at colours; what the others find is the same in all of them."""
 AS_ON_A_DESKTOP = COLOURS[:2]

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 @pytest.fixture
 def system(request: pytest.FixtureRequest) -> str:
-    """What a tour wants to be served."""
+    """Return what a tour wants to be served."""
     return str(request.param)
 
 

@@ -49,7 +49,7 @@ def write(host: Seat, mia: Seat) -> None:
 
 
 def say(host: Seat, who: str, far: str) -> None:
-    """How far away some stand: two taps, and that is all."""
+    """Say how far away some stand: two taps, and that is all."""
     host.do("set-distance:")
     choose(host, who)
     choose(host, far)

@@ -62,7 +62,8 @@ LASTS = """cards => cards
 
 
 def _lasts(person: Seat) -> list[float]:
-    """How long what moves of each card does so, in milliseconds, the wait before it included; 0 where it does not."""
+    """Return how long what moves of each card does so, in milliseconds, the wait before it included; 0 where it does
+    not."""
     times: list[float] = person.by("dealt").evaluate_all(LASTS)
     return times
 

@@ -1,4 +1,4 @@
-"""What people see when the server dies or falls silent, and that they can simply go on."""
+"""The page when the server dies or falls silent: people can simply go on."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Serv
 
 
 def test_changes_of_another_picture_are_followed_by_all_of_it(server: Server, gm: Seat, mia: Seat) -> None:
-    """What a page cannot follow, it asks for anew."""
+    """A page that cannot follow a change asks for everything anew."""
     server.face_to_face(mia.key)
     spoilt: list[str] = []
 
@@ -191,7 +191,7 @@ def _two_choose(server: Server, sit: Sit, second: str) -> tuple[Seat, Seat]:
 
 
 def test_of_two_who_choose_heroes_at_the_same_time_each_has_one(server: Server, sit: Sit) -> None:
-    """What somebody takes from a list is no reason to lose a tap on what is still in it."""
+    """A tap on an entry of a list is not lost when somebody takes another entry."""
     mia, ben = _two_choose(server, sit, "tobin")
     ben.reads("Tobin Reed has a player")
     expect(ben.by("toast")).to_have_count(0)

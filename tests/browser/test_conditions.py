@@ -1,4 +1,4 @@
-"""Whatever somebody can suffer is drawn, in both widths and after a reload, and the page stands whatever it is.
+"""All conditions of somebody are drawn, in both widths and after a reload, and the page stands whatever it is.
 
 What there is comes from the closed sets: a new member is tried by itself.
 """

@@ -165,7 +165,7 @@ def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit:
 
 
 def _held(person: Seat, part: str = "SeatedTable") -> list[Route]:
-    """What lies behind the door, or another part of the page, is held up on its way."""
+    """Hold up the part of the page behind the door, or another part, on its way."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:

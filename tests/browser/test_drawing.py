@@ -29,7 +29,7 @@ WHERE = """async (e) => {
 
 
 def at(seat: Seat, x: float, y: float) -> tuple[float, float]:
-    """Where a point of the drawing is on the screen, in squares from its upper left corner."""
+    """Return where a point of the drawing is on the screen, in squares from its upper left corner."""
     left, top, k = seat.by("sheet").evaluate(WHERE)
     return left + x * 48 * k, top + y * 48 * k
 

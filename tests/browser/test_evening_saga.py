@@ -26,7 +26,7 @@ value = 2
 
 
 def closes(person: Person) -> None:
-    """Whatever lies over the table goes."""
+    """Close what lies over the table."""
     person.press(person.page.get_by_role("button", name="Close"))
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 

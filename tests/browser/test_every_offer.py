@@ -27,7 +27,7 @@ def _text(value: Any) -> str:
 
 
 def _choice(value: Any) -> str:
-    """Where the page has a value to choose."""
+    """Return where the page has a value to choose."""
     return f'[data-testid="choice"][data-value={json.dumps(_text(value), ensure_ascii=False)}]'
 
 
@@ -85,7 +85,7 @@ class Hand:
                     self.person.press(choice)
 
     def _fill(self, fields: dict[str, Any], somes: list[str]) -> None:
-        """What has opened, field by field; whom it is about last, for that may do it."""
+        """Fill what has opened, field by field; whom it is about last, for that may do it."""
         filling = self.person.by("filling")
         expect(filling.or_(self.person.by("log-line")).first).to_be_visible()
         if not filling.is_visible():
@@ -157,8 +157,8 @@ class SagaHand(Hand):
         return [self.given.offer, *(same if family else [])]
 
     def _tray(self) -> Locator | None:
-        """Where it is laid in, with what does it below, before whatever else can be done; None where nothing lies
-        open."""
+        """Return where it is laid in, with what does it below, before whatever else can be done; None where nothing
+        lies open."""
         self.person.view("play")
         for tray in self.person.by("tray").all():
             does = tray.locator("xpath=following-sibling::*[1]").locator("[data-offer]").first
@@ -190,7 +190,7 @@ class SagaHand(Hand):
         self.person.press(aim.first if aim.count() else acts.locator(f'[data-offer="{self.given.offer}"]').first)
 
     def _wanted(self, name: str) -> Any:
-        """What is wanted in a field; nothing in one that this way does not have."""
+        """Return what is wanted in a field; nothing in one that this way does not have."""
         return self.given.value(name) if hasattr(self.given.command, name) else None
 
     def _lay(self, field: Locator, name: str) -> bool:

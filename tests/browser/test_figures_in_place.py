@@ -41,14 +41,14 @@ Point = tuple[float, float]
 
 
 def middle(what: Locator) -> Point:
-    """Where a finger would touch it."""
+    """Return where a finger would touch it."""
     box = what.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def square(person: Seat, x: int, y: int, wide: int, high: int) -> Point:
-    """Where a square of a map of so many squares is on the screen."""
+    """Return where a square of a map of so many squares is on the screen."""
     box = person.by("map").locator("svg rect.ground").first.bounding_box()
     assert box
     return box["x"] + (x + 0.5) * box["width"] / wide, box["y"] + (y + 0.5) * box["height"] / high

@@ -1,4 +1,5 @@
-"""How the fight would end, for the game master: worked out while the play goes on, with its errors, stopped, stale."""
+"""The forecast of a fight on the game master's page: computed while the play goes on, with its errors, stopped,
+stale."""
 
 from __future__ import annotations
 

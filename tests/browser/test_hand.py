@@ -34,7 +34,7 @@ BEGIN = "() => { window.stood = {}; window.seen = 0; }"
 
 
 def has_stood(gm: Seat) -> dict[str, list[list[float]]]:
-    """Where every place of the part in sight has stood, in every picture since it was asked for."""
+    """Return where every place of the part in sight has stood, in every picture since it was asked for."""
     gm.page.wait_for_function("() => window.seen > 2")
     found: dict[str, list[list[float]]] = gm.page.evaluate(STOOD)
     gm.page.evaluate(BEGIN)

@@ -30,7 +30,7 @@ AT_ONCE = """() => new Promise((done) => {
   document.querySelector('[data-testid=dice-fighting] input[value=d10]').click();
   setTimeout(() => done(document.querySelector('[data-testid=take-hero]').disabled), 0);
 })"""
-"""Whether a hero who was changed can be taken in before the table has heard of the change."""
+"""A script: whether a hero who was changed can be taken in before the table has heard of the change."""
 
 
 def comes(sit: Sit, link: str, name: str, *, phone: bool) -> Seat:

@@ -38,7 +38,7 @@ def reads(person: Seat, sentence: str) -> None:
 
 
 def fits(person: Seat) -> bool:
-    """Whether nothing is wider than the screen."""
+    """Return whether nothing is wider than the screen."""
     wide = "e => e.scrollWidth <= e.clientWidth"
     dialog = person.page.get_by_role("dialog")
     inside = not dialog.count() or dialog.evaluate(wide)

@@ -1,4 +1,4 @@
-"""What of a large map one looks at: it opens on the figures, goes along with who acts, and stays under the finger."""
+"""The part of a large map in sight: it opens on the figures, goes along with who acts, and stays under the finger."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PLACES = """tokens => {
     return [token.dataset.figure, across && y > map.top + pad("top") && y < map.bottom - pad("bottom")];
   });
 }"""
-"""Which figures stand on the part of the map that nothing lies over."""
+"""A script: the figures that stand on the part of the map that nothing lies over."""
 IN_SIGHT = f"""([figure, inside]) => {{
   const token = document.querySelector(`[data-testid=token][data-figure="${{figure}}"]`);
   return token !== null && document.querySelector("[data-testid=map]") !== null && ({PLACES})([token])[0][1] === inside;

@@ -236,7 +236,7 @@ def _middle(what: Locator) -> tuple[float, float]:
 
 
 def _square(person: Seat) -> float:
-    """How wide a square is: two raiders stand beside each other."""
+    """Return how wide a square is: two raiders stand beside each other."""
     return _middle(person.token("raider-2"))[1] - _middle(person.token("raider-1"))[1]
 
 

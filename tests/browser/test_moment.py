@@ -53,7 +53,7 @@ UNDER_MOMENT = """e => {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return x > over.left && x < over.right && y > over.top && y < over.bottom;
 }"""
-"""Whether the middle of a token is covered by the moment that is shown."""
+"""A script: whether the middle of a token is covered by the moment that is shown."""
 
 
 PAST_EDGE = """(moment, name) => {

@@ -1,4 +1,4 @@
-"""What is next: the bar that says it, its one button, and what goes by itself."""
+"""The next step: the bar that says it, its one button, and what goes by itself."""
 
 from __future__ import annotations
 

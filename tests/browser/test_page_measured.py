@@ -1,4 +1,4 @@
-"""What `python -m bench page` counts, on a small page whose faults are known."""
+"""The counts of `python -m bench page`, on a small page whose faults are known."""
 
 from __future__ import annotations
 

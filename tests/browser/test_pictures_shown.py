@@ -74,7 +74,7 @@ def writes(server: Server, table: str, key: str, text: str) -> None:
 
 
 def colours(seat: Seat, *squares: tuple[int, int]) -> list[str]:
-    """What colour the picture below the map has in the middle of some squares."""
+    """Return what colour the picture below the map has in the middle of some squares."""
     below = seat.by("below")
     expect(below).to_be_attached()
     script = """async (image, [squares, side]) => {

@@ -50,7 +50,7 @@ def adds(host: Seat, figure: str) -> None:
 
 
 def row(host: Seat, number: int, testid: str, **data: str) -> Any:
-    """What stands in the row of somebody."""
+    """Return what stands in the row of somebody."""
     return host.by("staged").nth(number).locator(host.by(testid, **data))
 
 

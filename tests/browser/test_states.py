@@ -1,4 +1,4 @@
-"""Whatever befalls a character of Saga, somebody in a chase, a ship is drawn, in both widths and after a reload.
+"""All states of a character of Saga, of somebody in a chase and of a ship are drawn, in both widths and after a reload.
 
 What there is comes from the closed sets, the data and the Structs of what is seen: a new member is tried by itself.
 """

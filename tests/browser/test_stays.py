@@ -1,4 +1,5 @@
-"""What one is about to tap stays where it is: neither dice that come to rest nor chances that come move it."""
+"""Elements that one is about to tap stay where they are: neither dice that come to rest nor chances that come move
+it."""
 
 from __future__ import annotations
 

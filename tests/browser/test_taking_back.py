@@ -1,4 +1,4 @@
-"""What is taken back is gone from the table and crossed out in the log, but dice that fell stay fallen."""
+"""Commands taken back are gone from the table and crossed out in the log, but dice that fell stay fallen."""
 
 from __future__ import annotations
 

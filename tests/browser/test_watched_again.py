@@ -1,4 +1,4 @@
-"""What was played is watched again: by a slider, by keys, by itself; as everybody saw it; nothing of it is done."""
+"""A replay is watched: by a slider, by keys, by itself; as everybody saw it; nothing of it is done."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_at(person: Seat, seq: int) -> None:
 
 
 def places(server: Server) -> dict[str, Any]:
-    """Where everybody stands now, by what the server says."""
+    """Return where everybody stands now, by what the server says."""
     return {f["id"]: f["at"] for f in server.welcome()["now"]["view"]["fighters"]}
 
 

@@ -68,7 +68,7 @@ class Typist(Seat):
 
     @property
     def has_used_a_mouse(self) -> bool:
-        """Whether anything on the page as it stands was pressed by a pointer."""
+        """True if anything on the page as it stands was pressed by a pointer."""
         return bool(self.page.evaluate("window.moused === true"))
 
 

@@ -201,7 +201,7 @@ def test_many_dice_are_not_slow() -> None:
 
 
 def quantile(freedom: int, deviations: float = 5.0) -> float:
-    """What a chi-square exceeds about once in three million times (Wilson and Hilferty)."""
+    """Return the chi-square that is exceeded about once in three million times (Wilson and Hilferty)."""
     spread = 2 / (9 * freedom)
     return freedom * float(1 - spread + deviations * spread**0.5) ** 3
 

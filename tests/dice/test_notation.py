@@ -192,7 +192,7 @@ WRITTEN = st.text(alphabet="sdwxkhlt!+-0123456789 ()/.e٣é\u0301\n\u2212", max_
 
 
 def read(text: str) -> WrittenRoll | None:
-    """What was written; None where it is refused."""
+    """Return what was written; None where it is refused."""
     try:
         return parse(text)
     except NotationError:

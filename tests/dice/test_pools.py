@@ -1,4 +1,4 @@
-"""How a throw is read: the Wild Die, levels, natural ones."""
+"""Reading a throw: the Wild Die, levels, natural ones."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def once(data: bytes) -> Callable[[int], bytes]:
 
 
 def outcome(limit: int, data: bytes) -> int | None:
-    """What some bytes come to; None where they are thrown away."""
+    """Return what some bytes come to; None where they are thrown away."""
     try:
         return Random(once(data)).below(limit)
     except Spent:

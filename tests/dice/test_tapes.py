@@ -42,7 +42,7 @@ FACES = st.lists(st.lists(st.integers(-1, 13), max_size=4).map(tuple), max_size=
 
 
 def possible(pool: Pool, faces: Faces) -> bool:
-    """Whether faces can have fallen, said in another way: each die by itself, face by face."""
+    """Return whether faces can have fallen, said in another way: each die by itself, face by face."""
     if len(faces) != len(pool.sides):
         return False
     for sides, chain in zip(pool.sides, faces, strict=True):

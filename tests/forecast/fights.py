@@ -86,7 +86,7 @@ def same_law(one: BatchTally, other: BatchTally) -> float:
 
 
 def chi_square(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    """How likely two rows of counts differ so much, or more, by chance; rare columns are put together."""
+    """Return how likely two rows of counts differ so much, or more, by chance; rare columns are put together."""
     columns = max(len(one), len(other))
     pairs = [(one[c] if c < len(one) else 0, other[c] if c < len(other) else 0) for c in range(columns)]
     kept: list[tuple[int, int]] = []

@@ -32,7 +32,7 @@ class Read(NamedTuple):
 
 
 class Reads:
-    """What was read so far, and for which piece anything is read now ("" for none)."""
+    """The facts read so far, and the piece for which anything is read now ("" for none)."""
 
     def __init__(self) -> None:
         self.all: set[Read] = set()
@@ -76,7 +76,7 @@ _CONFIG: dict[type, dict[str, bool]] = {
     kind: {"frozen": True, "omit_defaults": True, "cache_hash": kind is not Turn}
     for kind in (Fight, Fighter, Hand, Sheet, Turn, *SMALL.values())
 }
-"""What is watched; the small values of a figure note whose they are."""
+"""The types that are watched; the small values of a figure note whose they are."""
 _WATCHED: dict[type, Any] = {kind: _watching(kind) for kind in _CONFIG}
 
 
@@ -109,7 +109,7 @@ def figure(of: Fighter, turned: Callable[[Any], Any]) -> Fighter:
 
 @contextmanager
 def reading(patch: pytest.MonkeyPatch) -> Iterator[set[Read]]:
-    """Whatever pieces are made meanwhile, by the kind of piece."""
+    """Yield the facts read by the pieces that are made meanwhile, by the kind of piece."""
     number, as_figure, start, follow = (
         laws.FigureNumbers.number,
         laws.FigureNumbers.figure,

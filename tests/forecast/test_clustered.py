@@ -25,7 +25,7 @@ FIGHT = 'apart = 6\n[[figures]]\nis = "fencer"\nside = "heroes"\n[[figures]]\nis
 
 
 def told(tmp_path: Path, *words: str) -> str:
-    """What the forecast of a fight says."""
+    """Return what the forecast of a fight says."""
     fight = tmp_path / "fight.toml"
     fight.write_text(FIGHT)
     done = CliRunner().invoke(main, ["forecast", str(fight), "--runs", "120", *words], catch_exceptions=False)
@@ -33,7 +33,7 @@ def told(tmp_path: Path, *words: str) -> str:
 
 
 def refused(address: str) -> str:
-    """What a cluster's refusal says."""
+    """Return what a cluster's refusal says."""
     with pytest.raises(Refused) as caught, clustered(address):
         pass
     return str(caught.value)

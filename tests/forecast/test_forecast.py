@@ -73,7 +73,7 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_a_target_keeps_its_wounds_when_its_representative_is_attacked() -> None:
-    """What an attack changes of the representative, who has no Wounds, changes of the target; its Wounds stay."""
+    """Changes of the representative, who has no Wounds, by an attack are changes of the target; its Wounds stay."""
     pieces = Walker(scenario(SPEARS)).setup.pieces
     hero = next(figure for figure in pieces.numbers.figures if figure.sheet.wild_card)
     fresh, hurt, shaken = (
@@ -95,14 +95,14 @@ def along(kept: PieceTree, anew: PieceTree, random: Random) -> None:
 
 
 def told(node: Node) -> object:
-    """What a throw may come to, or what is asked."""
+    """Return what a throw may come to, or what is asked."""
     if isinstance(node, ChanceNode):
         return node.readings, node.bounds
     return (node.foe, node.use) if isinstance(node, DecisionNode) else node
 
 
 def leads(piece: PieceTree, node: Node, place: int) -> Node:
-    """What follows one reading, or one answer."""
+    """Return what follows one reading, or one answer."""
     if isinstance(node, ChanceNode):
         return node.children[place] or piece.thrown(node, place)
     assert isinstance(node, DecisionNode)
@@ -162,7 +162,7 @@ def test_those_who_are_far_away_run() -> None:
 
 
 def test_bennies_spent_one_after_the_other() -> None:
-    """Whoever has many spends them on one roll again and again, by laws as at the table."""
+    """A figure with many Bennies spends them on one roll again and again, by laws as at the table."""
     freely = {"bennies": {"hit": 1, "damage": 1, "shake": 1, "soak": 1}}
     figures = [{"is": "hero", "side": "heroes", "bennies": 6}, {"is": "villain", "bennies": 6}]
     asked = scenario({"figures": figures, "longest": 3, "heroes": freely, "foes": freely})
@@ -180,7 +180,7 @@ def test_executors_agree() -> None:
 
 
 def test_a_chunk_depends_on_its_number_alone() -> None:
-    """Whatever was fought before, and in whatever order."""
+    """It does not matter what was fought before, and in which order."""
     asked = scenario(THREE)
     fresh = [run_chunk(asked, "laws", 3, chunk, 10) for chunk in (0, 1, 2)]
     again = [run_chunk(asked, "laws", 3, chunk, 10) for chunk in (2, 1, 0)]

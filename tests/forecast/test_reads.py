@@ -18,11 +18,11 @@ from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.walker import Walker
 
 BLANK = {"id", "group", "seat", "at", "awarded", "bennies", "tended"}
-"""What `FigureNumbers.number` leaves aside of a figure: all other facts of whoever acts, and of its target, are in the
-key."""
+"""Facts of a figure that `FigureNumbers.number` leaves aside: all other facts of whoever acts, and of its target, are
+in the key."""
 
 VARYING = {"fighters", "hands", "pending", "phase", "round", "deck", "gm_bennies"}
-"""What of a fight is not the same in all small fights of a scenario."""
+"""Facts of a fight that are not the same in all small fights of a scenario."""
 
 
 class Kept(NamedTuple):
@@ -77,7 +77,7 @@ KEPT = (
 
 
 def in_key(read: Read) -> bool:
-    """Whether a fact is part of the key of every piece that may read it."""
+    """Return whether a fact is part of the key of every piece that may read it."""
     if read.owner in (ME, FOE):
         return read.field not in BLANK
     if read.owner == "sheet":
@@ -93,7 +93,7 @@ def asks(read: Read) -> set[str]:
 
 
 def is_kept(read: Read, kept: Kept) -> bool:
-    """Whether one of the reasons is for this."""
+    """Return whether one of the reasons is for this."""
     owner = "cards" if read.owner.startswith("card of ") else read.owner
     mine = owner in kept.owners.split() and read.field in kept.fields.split()
     return mine and (not kept.askers or bool(asks(read) & set(kept.askers.split())))
@@ -116,7 +116,7 @@ def test_every_fact_that_is_read_is_in_the_key(reads: set[Read]) -> None:
 
 
 def test_every_reason_is_for_something(reads: set[Read]) -> None:
-    """What nobody reads any more needs none; the pieces are all there."""
+    """Facts that nobody reads any more need none; the pieces are all there."""
     idle = [kept for kept in KEPT if not any(is_kept(read, kept) for read in reads if not in_key(read))]
     assert not idle
     assert {read.piece for read in reads} >= {
@@ -146,7 +146,7 @@ def test_a_stand_in_differs_in_nothing_that_is_asked(reads: set[Read]) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_kept_shots_are_those_that_are_offered(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """How a figure can attack is kept by less than an attack: whenever it is looked up, the offers say the same."""
+    """A figure's ways to attack are kept by less than an attack: whenever it is looked up, the offers say the same."""
     looks_up, compared, random = Pieces.shots, [0], Random(seed)
 
     def shots(pieces: Pieces, me: int, foe: int, places: Any, engaged: Any) -> tuple[WeaponUse, ...]:

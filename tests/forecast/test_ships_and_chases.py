@@ -64,7 +64,7 @@ def at_least(least: int, *dice: int) -> Fraction:
 
 
 def agrees(count: int, of: int, chance: Fraction) -> bool:
-    """Whether a count lies within four standard deviations of what is expected."""
+    """Return whether a count lies within four standard deviations of what is expected."""
     return abs(count - of * chance) <= 4 * sqrt(of * chance * (1 - chance))
 
 
@@ -95,7 +95,7 @@ def begun(asked: Scenario, wanted: Any) -> Scenario:
 
 
 def leads(unit: str, lowest: int = 2) -> Any:
-    """Whether it is a unit's turn, on so high a card at least, and nobody has a Joker or a Club."""
+    """Return whether it is a unit's turn, on so high a card at least, and nobody has a Joker or a Club."""
 
     def wanted(fight: Fight) -> bool:
         acting, cards = fight.acting, [hand.card for hand in fight.hands]

@@ -19,7 +19,7 @@ from wildtable.systems import system
 SAVAGE = system("savage")
 SEATS = (GM, "ann", "ben")
 LUCK = 46
-"""How the dice fall; each command has dice of its own, so that a change of one rule changes little else."""
+"""The dice; each command has dice of its own, so that a change of one rule changes little else."""
 
 
 def chase(luck: int = LUCK) -> Table[Fight, Any, Any]:

@@ -1,4 +1,4 @@
-"""What a log, a state or a file means by a field that it leaves out: every field with a default, and the default."""
+"""The meaning of a field that a log, a state or a file leaves out: every field with a default, and the default."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class Evening:
         self.table.add(self.table.do(seat, command, dice))
 
     def gm(self, *commands: Any) -> None:
-        """What the game master does."""
+        """Give a command of the game master's."""
         for command in commands:
             self.do(GM, command)
 
@@ -129,7 +129,7 @@ class Evening:
         assert not left, f"never open: {left}"
 
     def settle(self) -> None:
-        """What waits is answered by the plan."""
+        """Answer what waits by the plan."""
         while self.table.state.pending:
             self.do(*choose(self.table.state, SEATS))
 

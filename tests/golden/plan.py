@@ -1,4 +1,4 @@
-"""What figures do in the golden fights, where nobody says otherwise."""
+"""The plan of figures in the golden fights, where nobody says otherwise."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIKES = (
     Move,
     EndTurn,
 )
-"""What the players do, the first that is open; a roll that failed is rolled again once for a Benny first."""
+"""The players' commands, the first open one; a roll that failed is rolled again once for a Benny first."""
 
 
 def choose(fight: Fight, seats: tuple[str, ...], steady: bool = False) -> tuple[str, Any] | None:

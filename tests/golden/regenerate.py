@@ -24,7 +24,7 @@ NOTE = "Written by `python -m tests.golden.regenerate`; look at what has changed
 
 
 def file(name: str) -> Path:
-    """Where a log is kept."""
+    """Return the path of a log."""
     return Path(__file__).parent / f"{name}.txt"
 
 

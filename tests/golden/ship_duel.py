@@ -40,7 +40,7 @@ CAREFUL = (
     orders.HoldSteady,
     EndTurn,
 )
-"""What the heroes do, the first that is open: they keep cool."""
+"""The heroes' commands, the first open one: they keep cool."""
 
 RECKLESS = (
     orders.EvadeMissiles,
@@ -51,7 +51,7 @@ RECKLESS = (
     orders.Radiate,
     EndTurn,
 )
-"""What the others do: they fire whatever they have, and push the engines on top."""
+"""The others' commands: they fire whatever they have, and push the engines on top."""
 
 ANSWERS = (orders.Absorb, orders.ReleaseMissiles, Soak, orders.TakeHit, Keep, Suffer, Pass)
 
@@ -71,7 +71,7 @@ def duel() -> Table[Fight, Any, Any]:
 
 
 def over(fight: Fight) -> bool:
-    """Whether a ship is a wreck, or lies still in its own heat as a round begins."""
+    """Return whether a ship is a wreck, or lies still in its own heat as a round begins."""
     ships = crew.space(fight).ships
     return not fight.pending and any(ship.wrecked or crew.melting(fight, ship) for ship in ships)
 

@@ -44,7 +44,7 @@ def roll(card: RollCard) -> str:
 
 
 def standing(fighter: Any) -> str:
-    """How a figure stands at the end."""
+    """Return how a figure stands at the end."""
     states = [name for name in ("shaken", "prone", "bleeding") if getattr(fighter.states, name)]
     wounds = f"{fighter.health.wounds} Wounds, {fighter.bennies} Bennies" if fighter.sheet.wild_card else "Extra"
     return f"{fighter.name}: {', '.join([fighter.status, *states])}; {wounds}; at {fighter.at}"

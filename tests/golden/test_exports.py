@@ -144,7 +144,7 @@ async def keep(url: str, name: str, found: System, entries: list[Any]) -> None:
 
 
 def again_from(url: str, name: str, found: System, table: facts.AnyTable, who: list[str]) -> None:
-    """What was played on can be exported and imported again, and is the same table."""
+    """Check that a table that was played on can be exported and imported again, and is the same table."""
     out = io.BytesIO()
     export_table(url, name, out)
     imported = import_table(url, io.BytesIO(out.getvalue()), systems(), as_it_is=True)
@@ -158,7 +158,7 @@ def again_from(url: str, name: str, found: System, table: facts.AnyTable, who: l
 
 @cache
 def occurring() -> dict[str, dict[str, set[str]]]:
-    """What occurs in the exports, by system and kind: the short names as they stand in the files."""
+    """Return what occurs in the exports, by system and kind: the short names as they stand in the files."""
     found: dict[str, dict[str, set[str]]] = {of: {kind: set() for kind in kinds} for of, kinds in KNOWN.items()}
     for name in facts.names():
         file = json.loads(facts.exported(name))

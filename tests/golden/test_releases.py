@@ -1,4 +1,4 @@
-"""What earlier versions left behind opens, is what it was, and is played on."""
+"""Files of earlier versions open, are unchanged, and are played on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an event stands for is a fact of its own; events of older logs, which left it to the slug, are given it."""
+"""The meaning of an event is a fact of its own; events of older logs, which left it to the slug, are given it."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ FACTS = {
     "heat-fatigued": "shed",
     "effects-left": "back",
 }
-"""What older logs do not have, by the short name of the event."""
+"""Facts that older logs lack, by the short name of the event."""
 
 NEWER = {OPPOSED_SIDE, "breaking-free", "crushing", "casting", "breaking-out", "keeping-up"}
 """Purposes of rolls that no older log has: it calls every roll in a hold wrestling, and knows no powers."""
 
 TOLD_PLAINLY = {"plain"}
-"""What a roll may be for that needs no title but whose roll it is and with which trait."""
+"""Purposes of a roll that need no title but whose roll it is and with which trait."""
 
 
 def tag(kind: type) -> str:

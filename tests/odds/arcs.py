@@ -1,4 +1,4 @@
-"""Which conditional jumps of a module's functions were taken, and which way: line and branch coverage in one."""
+"""The conditional jumps of a module's functions that were taken, and their ways: line and branch coverage in one."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def missed(module: ModuleType, arcs: Arcs) -> list[str]:
 
 
 def _ways(code: CodeType, done: Mapping[tuple[str, int, int], set[int]]) -> dict[tuple[int, int, str], set[bool]]:
-    """How each conditional jump came out. A loop's condition stands in two places, once turned round."""
+    """Return how each conditional jump came out. A loop's condition stands in two places, once turned round."""
     found: defaultdict[tuple[int, int, str], set[bool]] = defaultdict(set)
     order: defaultdict[tuple[int, int, bool], int] = defaultdict(int)
     for jump in dis.get_instructions(code):

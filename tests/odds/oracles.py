@@ -46,7 +46,7 @@ class Oracle:
 
 
 def most_likely(freedom: int, deviations: float = 3.72) -> float:
-    """What a chi-square exceeds with a chance of 1e-4 (Wilson and Hilferty)."""
+    """Return the chi-square that is exceeded with a chance of 1e-4 (Wilson and Hilferty)."""
     if freedom < 1:
         return 1e-6
     spread = 2 / (9 * freedom)
@@ -58,7 +58,7 @@ def most_likely(freedom: int, deviations: float = 3.72) -> float:
 
 @dataclass(frozen=True)
 class Roller:
-    """Whoever rolls a trait, with the Bennies for it."""
+    """Somebody who rolls a trait, with the Bennies for it."""
 
     sides: int
     wild: int = 6
@@ -228,7 +228,7 @@ def area_oracle(victim: odds.Victim) -> Oracle:
 
 
 def opposed_oracle(actor: odds.Side, other: odds.Side) -> Oracle:
-    """Who wins, and by how much."""
+    """Return who wins, and by how much."""
 
     def total(dice: Random, side: odds.Side) -> tuple[int, bool]:
         reading = dice.throw(Trait((side.sides,), side.wild))[0]
@@ -316,7 +316,7 @@ def dealt(dice: Random, drawer: odds.Drawer, deck: list[str]) -> tuple[str, list
 
 
 def joker_oracle(drawer: odds.Drawer) -> Oracle:
-    """Whether somebody has a Joker."""
+    """Return whether somebody has a Joker."""
 
     def play(dice: Random) -> bool:
         return any(map(is_joker, dealt(dice, drawer, list(DECK))[1]))

@@ -37,7 +37,7 @@ from wildtable.savage.turns.model import Turn
 from wildtable.savage.wounds.model import Wounded
 
 NEAR = 1e-9
-"""How far a walk may be from a closed form: rounding, and the aces that it lumps."""
+"""The most that a walk may differ from a closed form: rounding, and the aces that it lumps."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def _two_to_deal() -> Fight:
 
 
 def _first(fight: Fight) -> bool:
-    """Whether red's card is the higher one."""
+    """Return whether red's card is the higher one."""
     red, blue = (fight.hand(who) for who in ("red", "blue"))
     assert red is not None
     assert blue is not None
@@ -81,7 +81,7 @@ def _first(fight: Fight) -> bool:
 
 
 def from_the_whole_deck() -> Reading:
-    """Who acts first, from a whole deck; a walk would go through every order of the cards."""
+    """Return who acts first, from a whole deck; a walk would go through every order of the cards."""
     fight = _two_to_deal()
     told = odds.initiative(odds.Drawer(1, quick=True), odds.Drawer()).first
 

@@ -25,7 +25,7 @@ from wildtable.savage.turns.model import Turn
 from wildtable.savage.wounds.model import Status
 
 SALVOS = ("rof", "rapid", "three", "frenzy", "double", "both")
-"""How the options begin that throw many dice at once."""
+"""The prefixes of options that throw many dice at once."""
 
 
 class TooMuch(Exception):
@@ -134,7 +134,8 @@ def _bare(state: Fight) -> Fight:
 
 
 def check(fight: Fight, seat: Seat, command: Attack, choose: Any, most: int, deep: bool) -> bool:
-    """Whether there were few enough scripts to compare; raises AssertionError where the law is not what they make.
+    """Return whether there were few enough scripts to compare; raises AssertionError where the law is not what they
+    make.
 
     ``deep``: what becomes of the target, with all levels told apart; else every state.
     """
@@ -160,7 +161,8 @@ def check(fight: Fight, seat: Seat, command: Attack, choose: Any, most: int, dee
 
 
 def readings(fork: Fork, error: float) -> dict[Any, float]:
-    """What may fall, as the law of the dice has it; of a sum, no more than ``error`` of the highest is lumped."""
+    """Return what may fall, as the law of the dice has it; of a sum, no more than ``error`` of the highest is
+    lumped."""
     if fork.pool is None:
         return dict.fromkeys(fork.bag, 1 / len(fork.bag))
     found = dict(law(fork.pool, fork.against, error))

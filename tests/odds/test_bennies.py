@@ -1,4 +1,4 @@
-"""What Bennies are spent on, and what one is worth."""
+"""The uses of Bennies, and the worth of one."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Turn:
         return self.best(fight, EndTurn("early"), self.acts)
 
     def acts(self, fight: Fight) -> float:
-        """What may be done once the turn has begun."""
+        """Return what may be done once the turn has begun."""
         if not fight["a"].able:
             paid = self.unshaken(fight)
             return max(self.over(fight), self.acts(paid) if paid is not None else 0.0)
@@ -115,7 +115,7 @@ class Turn:
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["adventure", "deluxe"])
 def test_every_turn_of_best_play_is_the_best_turn_at_the_table(edition: str) -> None:
-    """What the solved duel says of a state is what the real procedures make of it, all choices made as is best."""
+    """The solved duel values a state as the real procedures do, all choices made as is best."""
     made = ring("brawler", "villain", edition=edition, bennies=1)
     game = bestplay._Game(made)
     game.solved()

@@ -1,4 +1,4 @@
-"""Whether a Benny is worth it: against chances that are counted here, die by die, without the rules' own code."""
+"""The worth of a Benny, against chances that are counted here, die by die, without the rules' own code."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_damage_is_judged_by_the_chance_to_take_its_target_out() -> None:
 
 @pytest.mark.parametrize("dice", [MISS, HITS["raider-1"]])
 def test_advice_tells_nothing_that_a_player_may_not_know(dice: Any) -> None:
-    """Whatever the foe is, the player reads the same advice, on a miss and on a hit whose damage is still to come."""
+    """The player reads the same advice, on a miss and on a hit whose damage is still to come."""
     fight = replace(ten("ada"), light=0)
     state = SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", Attack("ada", "raider-1", "sabre"), Tape([dice])))
     heard = [told(each, Reroll("ada", "own")) for each in (state, with_foes(state, hardened))]

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_two_ways_to_add_floats_differ() -> None:
-    """What `tests.odds.digits` compares, so that it compares something; this Python adds in one of them."""
+    """`tests.odds.digits` compares the two, so that it compares something; this Python adds in one of them."""
     tenths = [0.1] * 10
     assert (naive(tenths), compensated(tenths)) == (0.9999999999999999, 1.0)
     assert sum(tenths) == (compensated if sys.version_info >= (3, 12) else naive)(tenths)
@@ -40,7 +40,7 @@ def test_every_answer_is_the_same_either_way() -> None:
 
 
 def told(process: subprocess.Popen[str]) -> dict[str, Any]:
-    """What a process printed."""
+    """Return the output of a process."""
     text, _ = process.communicate()
     assert process.returncode == 0
     answers: dict[str, Any] = json.loads(text)

@@ -83,7 +83,7 @@ def test_two_extras_by_hand() -> None:
 
 
 def _reach(dice: int) -> Any:
-    """How likely so many d6 that ace come to a total or more, by adding them up one by one."""
+    """Return how likely so many d6 that ace come to a total or more, by adding them up one by one."""
     die = {total: at_least(6, total) - at_least(6, total + 1) for total in range(1, 80)}
     law = {0: 1.0}
     for _ in range(dice):
@@ -159,7 +159,7 @@ def test_armor_and_ap_by_effects_are_those_of_the_sheet_and_of_the_weapon(number
 
 
 def test_an_edge_of_a_skill_that_waits_for_wounds_is_reckoned_with() -> None:
-    """What a table's own Edge does to a wounded duellist's blows is asked with its Wounds, though it names a skill."""
+    """A table's own Edge changes a wounded duellist's blows by its Wounds, though it names a skill."""
     written = '[edges.grim]\neffects = [{ question = "damage", value = 4, traits = ["fighting"], when = "wounded" }]'
     own = read_table(written).own
     grim = fighter("a", {"is": "hero", "edges": ["grim"]}, ruleset(), own)

@@ -1,4 +1,4 @@
-"""What a seat is told about its chances: the truth where it knows the numbers, a guess that tells nothing where not."""
+"""The chances that a seat is told: the truth where it knows the numbers, a guess that tells nothing where not."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ MISSED, HIT = Tape([((2,), (3,))]), Tape([((8, 8, 8, 1), (2,)), ((1,), (2,), (1,
 
 
 def test_a_player_is_told_what_a_benny_is_good_for_and_nothing_that_does_not_lie_on_the_table() -> None:
-    """What a roll was made against is known; whatever else a foe is has no say in it."""
+    """The number that a roll was made against is known; whatever else a foe is has no say in it."""
     fight = ten("ada")
     state = SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", BLOW, MISSED))
     keeps, again = _told(state, Keep("ada")), _told(state, Reroll("ada", "own"))
@@ -142,7 +142,7 @@ def test_damage_that_waits_is_told_by_the_toughness_on_its_card() -> None:
 
 
 def _told(fight: Fight, command: Any) -> Foreseen:
-    """What the player is told, whatever the foes are besides."""
+    """Return what the player is told, whatever the foes are besides."""
     told, other = foresee(fight, "p1", command), foresee(with_foes(fight, hardened), "p1", command)
     assert told is not None
     assert encode(told) == encode(other)

@@ -39,7 +39,7 @@ ASKED = {
 
 
 def ask(capsys: pytest.CaptureFixture[str], words: str) -> str:
-    """What the command says."""
+    """Return the output of the command."""
     assert run(words.split()) == 0
     return capsys.readouterr().out
 
@@ -196,7 +196,7 @@ NONSENSE += (
     "[]",
     "{0}",
 )
-"""What no number is, nor a die, nor a word of any question; the last but some are too large for all of them."""
+"""Texts that are no number, no die and no word of any question; some of the last ones are too large for all of them."""
 
 
 def filled(name: str, spoilt: str, value: str) -> list[str]:
@@ -322,7 +322,7 @@ def test_bars_and_percentages() -> None:
 
 
 def test_a_question_imports_next_to_nothing() -> None:
-    """What is on this list costs more than a whole answer."""
+    """Each module on this list costs more than a whole answer."""
     code = (
         "import sys\n"
         "sys.argv = ['wildtable', 'odds', 'trait', 'd8']\n"

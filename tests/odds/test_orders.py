@@ -48,7 +48,8 @@ class Stop:
 
 
 def chance(fight: Fight, seat: str, command: Any) -> float | None:
-    """How many dice of the first throw of a command succeed on average, by their law; None for an opposed roll."""
+    """Return how many dice of the first throw of a command succeed on average, by their law; None for an opposed
+    roll."""
     try:
         SAVAGE.decide(fight, seat, command, Stop())  # type: ignore[arg-type] # they are never read
     except Thrown as thrown:

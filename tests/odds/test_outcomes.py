@@ -1,4 +1,4 @@
-"""What a command comes to: how sure it is, who plays well, and when it is over."""
+"""The outcomes of a command: how sure it is, who plays well, and when it is over."""
 
 from __future__ import annotations
 

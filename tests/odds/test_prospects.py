@@ -1,4 +1,4 @@
-"""What is told about a command of the live table, against exchanges that are played, and by hand."""
+"""The prospects of a command of the live table, against exchanges that are played, and by hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from wildtable.savage.wounds.model import Wounded
 
 
 def played(first: Fight, seat: str, command: Any, dice: Random) -> Fight:
-    """What one play of it comes to."""
+    """Return what one play of it comes to."""
     state = SAVAGE.folded(first, SAVAGE.decide(first, seat, command, dice))
     while state.pending:
         who = next(who for who in SAVAGE.waiting(state) if SAVAGE.offers(state, who).answers())

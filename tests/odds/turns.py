@@ -83,6 +83,6 @@ def played(
 
 
 def condition(fighter: Fighter) -> DuellistState:
-    """How a figure fares, as a duel sees it."""
+    """Return how a figure fares, as a duel sees it."""
     stance = OPEN if fighter.states.vulnerable or fighter.states.reckless else NORMAL
     return DuellistState(fighter.health.wounds, fighter.states.shaken, stance, fighter.bennies)

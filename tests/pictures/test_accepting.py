@@ -1,4 +1,4 @@
-"""What becomes of a good picture: the same to look at, upright, and nothing else in the file."""
+"""The form of an accepted picture: the same to look at, upright, and nothing else in the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CANARY = b"canary-4711"
 
 
 def same(one: Image.Image, other: Image.Image, within: int = 0) -> bool:
-    """Whether two pictures look the same, each colour within so much."""
+    """Return whether two pictures look the same, each colour within so much."""
     if one.size != other.size or one.mode != other.mode:
         return False
     spans = ImageChops.difference(one, other).getextrema()

@@ -1,4 +1,4 @@
-"""What is no picture, or one that would do harm: one sentence, and nothing else happens."""
+"""Refusal of files that are no picture, or a harmful one: one sentence, and nothing else happens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOOD = {kind: written(corners(size=(40, 30)), kind.upper()) for kind in ("png", 
 
 
 def refused(data: bytes) -> Refused:
-    """How a file is refused."""
+    """Return how a file is refused."""
     with pytest.raises(Refused) as caught:
         accept(data)
     assert caught.value.problem.endswith(".")
@@ -33,7 +33,7 @@ def refused(data: bytes) -> Refused:
 
 @pytest.fixture
 def no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever starts a worker fails."""
+    """Make each start of a worker fail."""
 
     def start(*_: object, **__: object) -> None:
         raise AssertionError("a worker was started")

@@ -37,7 +37,7 @@ print(json.dumps([said, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss *
 
 
 def measured(data: bytes, folder: Path) -> tuple[object, int]:
-    """What becomes of a file, and the most bytes of memory that its worker had."""
+    """Return what becomes of a file, and the most bytes of memory that its worker had."""
     assert len(data) <= MOST_BYTES
     (folder / "picture").write_bytes(data)
     command = [sys.executable, "-c", MEASURE, str(folder / "picture")]
@@ -115,7 +115,7 @@ HOSTILE = {
 
 
 def shared_out(names: Iterable[str], *always: str) -> list[ParameterSet | str]:
-    """Those that need the most memory are looked at always, the others where there is time."""
+    """Return the files: those that need the most memory are looked at always, the others where there is time."""
     return [name if name in always else pytest.param(name, marks=pytest.mark.slow) for name in names]
 
 

@@ -1,4 +1,4 @@
-"""What counts has bounds: in a table that is brought, in a ruling, and in what a table writes of its own."""
+"""Numbers have bounds: in a table that is brought, in a ruling, and in what a table writes of its own."""
 
 from __future__ import annotations
 

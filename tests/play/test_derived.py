@@ -16,7 +16,7 @@ from wildtable.play.tracking import ReadRecorder, Shape, Tracked, whole
 
 
 class Wear(Struct, frozen=True):
-    """What somebody has on."""
+    """The clothes that somebody has on."""
 
     hat: str = ""
     boots: str = ""
@@ -78,14 +78,14 @@ def changed(room: Room, who: str, **facts: Any) -> Room:
 
 @derived
 def grown(room: Room, who: str) -> bool:
-    """Whether a guest is."""
+    """Return whether a guest is."""
     RUNS.append(("grown", who))
     return room[who].grown
 
 
 @derived
 def adults(room: Room) -> tuple[str, ...]:
-    """Those who are."""
+    """Return the guests who are grown."""
     RUNS.append(("adults",))
     return tuple([guest.id for guest in room.guests if grown(room, guest.id)])
 
@@ -110,7 +110,7 @@ def cache() -> Cache[Room]:
 
 
 def runs() -> list[tuple[Any, ...]]:
-    """What was derived since this was asked last."""
+    """Return what was derived since this was asked last."""
     found = list(RUNS)
     RUNS.clear()
     return found
@@ -330,7 +330,7 @@ def test_what_nobody_asks_for_any_more_is_dropped(cache: Cache[Room], monkeypatc
 
 def test_what_is_cleared_leaves_no_cycle() -> None:
     class Noted:
-        """What a function makes."""
+        """The results of a function."""
 
     def make(room: Room) -> Noted:
         whole_greeting(room)

@@ -1,4 +1,4 @@
-"""What may be done is gathered once for each state, of as many tables as are played in turn."""
+"""Offers are gathered once for each state, of as many tables as are played in turn."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ FITTING = {
 
 
 def fits(kind: object, text: str) -> bool:
-    """Whether the wire takes a text."""
+    """Return whether the wire takes a text."""
     try:
         msgspec.convert(text, kind)
     except msgspec.ValidationError:

@@ -1,4 +1,4 @@
-"""What may be written: a name or a title has something to see, on one line, whoever asks for it."""
+"""Texts that may be written: a name or a title has something to see, on one line, whoever asks for it."""
 
 from __future__ import annotations
 

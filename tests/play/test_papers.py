@@ -61,7 +61,7 @@ class Sat:
         self.do(self.kinds.PutAway(handout))
 
     def has(self, seat: str) -> list[str]:
-        """What a seat is shown, the newest first, by its text or its picture."""
+        """Return what a seat is shown, the newest first, by its text or its picture."""
         papers = self.system.game.papers(self.table.state, seat)
         return [each.text or each.picture for each in papers.handouts] if papers else []
 
@@ -78,7 +78,7 @@ class Sat:
         return msgspec.json.encode((line, now))
 
     def summed(self, seat: str) -> bytes:
-        """What a seat is told of all that was played."""
+        """Return what a seat is told of all that was played."""
         entries = [self.table.entry(seq) for seq in self.table.standing]
         log = list(evenings.told(self.system.words, self.table.game, self.table.first, entries, seat))
         return (
@@ -328,7 +328,7 @@ class Twins:
         return what
 
     def play(self) -> None:
-        """Whatever else may be done."""
+        """Give any other command that is open."""
         one = self.sats[0]
         game, state = one.system.game, one.table.state
         waits = game.waiting(state)
@@ -340,7 +340,7 @@ class Twins:
         self.both(lambda sat: sat.do(command, seat, self.seed))
 
     def alike(self, told: Callable[[Sat], bytes]) -> bool:
-        """Whether both are told the same, and nothing secret."""
+        """Return whether both are told the same, and nothing secret."""
         one, other = map(told, self.sats)
         return one == other and CANARY.encode() not in one
 

@@ -1,4 +1,4 @@
-"""What does not fit in a file is said shortly, whatever it is."""
+"""Faults in a file are said shortly, whatever they are."""
 
 from __future__ import annotations
 

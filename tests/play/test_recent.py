@@ -1,4 +1,4 @@
-"""What was made lately: the same object for the very same value, and never another's."""
+"""Values made lately: the same object for the very same value, and never another's."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def test_a_changed_rule_is_found(
 
 
 def difference(at: Table[Any, Any, Any]) -> str:
-    """What rehearsing a table finds, or nothing."""
+    """Return what rehearsing a table finds, or nothing."""
     try:
         rehearse(SAVAGE, at.first, at.entries)
     except AssertionError as error:
@@ -144,7 +144,8 @@ def test_a_changed_log_is_found() -> None:
 
 
 def test_what_an_older_log_says_is_held_against_it() -> None:
-    """What an event leaves to its default is said as well; only a fact that was added later may say more now."""
+    """Facts that an event leaves to their defaults are said as well; only a fact that was added later may say more
+    now."""
     at = game()
     first, second = at.entries
     rehearse(SAVAGE, at.first, [first, second], older=True)

@@ -42,7 +42,7 @@ SERVED = HERE / "served.py"
 FAULTY = HERE / "faulty.c"
 LINK = re.compile(r"(?m)^(?:Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\S+)/(\S+)$")
 HEALED = ("not-kept", "no-store")
-"""What whoever gives a command may be told while nothing can be kept."""
+"""Codes that the sender of a command may get while nothing can be kept."""
 HOUR = 3600 * 10**9
 """In nanoseconds, as clocks are set here."""
 PATIENCE = 20.0
@@ -86,11 +86,11 @@ class Served:
 
     @property
     def log(self) -> str:
-        """What it has told of itself."""
+        """The text of its log."""
         return (self.data.parent / "log").read_text()
 
     async def ready(self) -> tuple[int, Any]:
-        """What it says of whether it is ready."""
+        """Return what it says of whether it is ready."""
         async with httpx.AsyncClient(trust_env=False) as http:
             answer = await http.get(f"http://127.0.0.1:{self.port}/api/ready")
             return answer.status_code, answer.json()
@@ -130,7 +130,7 @@ class Person:
         self.heads: dict[int, str] = {}
         self.refused: Counter[str] = Counter()
         self.odd: list[Any] = []
-        """What nobody should be told."""
+        """Messages that nobody should get."""
 
     async def play(self, server: Served, over: asyncio.Event) -> None:
         """Play until it is over; whoever loses the line comes back."""
@@ -160,7 +160,7 @@ class Person:
 
 
 class Found(NamedTuple):
-    """What became of an evening.
+    """The results of an evening.
 
     ``done``: commands that were acknowledged; ``refused``: how often by what; ``lost`` and ``twice``: of those that
     were acknowledged; ``odd``: answers that are neither; ``differing``: entries that were not shown alike, or not in
@@ -185,7 +185,7 @@ class Found(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether nothing was lost, done twice, shown otherwise or said that should not be."""
+        """True if nothing was lost, done twice, shown otherwise or said that should not be."""
         return bool(self.done) and not (self.lost or self.twice or self.odd or self.differing)
 
 
@@ -206,7 +206,7 @@ class Evening:
 
     @property
     def refusals(self) -> int:
-        """How often somebody was told that nothing can be kept."""
+        """The number of times that somebody was told that nothing can be kept."""
         return sum(person.refused[code] for person in self.people for code in HEALED)
 
     async def more(self, commands: int = 15) -> float:
@@ -248,7 +248,7 @@ class Evening:
         return self.found()
 
     def found(self) -> Found:
-        """What the log says, and what everybody was shown."""
+        """Return what the log says, and what everybody was shown."""
         (kept,) = list_tables(self.server.url)
         _, table = load_table(self.server.url, kept.id, (toy.SYSTEM,))
         times = Counter(entry.id for entry in table.entries)
@@ -274,7 +274,7 @@ class Evening:
 
 
 class Machine:
-    """What can be set of a process that was started with `faulty.c`."""
+    """The settings of a process that was started with `faulty.c`."""
 
     def __init__(self, folder: Path, below: Path) -> None:
         library, self._file = folder / "faulty.so", folder / "faulty"
@@ -296,12 +296,12 @@ class Machine:
         self._set[0:8] = struct.pack("q", off)
 
     def disk(self, error: int) -> None:
-        """What comes of writing below the folder: an error's number, 0 for none."""
+        """Set the result of writing below the folder: an error's number, 0 for none."""
         self._set[8:16] = struct.pack("q", error)
 
     @property
     def failed(self) -> int:
-        """How often writing failed."""
+        """The number of times that writing failed."""
         return int(struct.unpack("q", self._set[16:24])[0])
 
 
@@ -349,7 +349,7 @@ async def _code(server: Served) -> str:
 
 
 async def _wrong_keys(server: Served, times: int) -> int:
-    """How many of some wrong keys were too many."""
+    """Return how many of some wrong keys were too many."""
     found = Counter[str]()
     for _ in range(times):
         async with websockets.connect(f"ws://127.0.0.1:{server.port}/api/play", proxy=None) as wrong:
@@ -395,7 +395,7 @@ def _check_told(server: Served, times: int) -> None:
 
 
 async def _can_be_read(evening: Evening) -> None:
-    """Who has a key comes in and sees how things stand; the log can be taken along."""
+    """Check that somebody with a key comes in and sees how things stand; the log can be taken along."""
     async with evening.newcomer() as gm:
         assert gm.welcome["seq"] > 0
     async with httpx.AsyncClient(trust_env=False) as http:

@@ -48,7 +48,7 @@ TIMES = 10
 
 
 def command(*words: object) -> str:
-    """What `wildtable` says; it has to end well."""
+    """Return the output of `wildtable`; it has to end well."""
     done = CliRunner().invoke(main, [str(word) for word in words])
     assert done.exit_code == 0, done.output
     return done.output
@@ -91,12 +91,12 @@ def test_ten_backups_of_a_server_that_plays_come_back_with_every_link(tmp_path: 
 
 
 def state_after(table: Any, seq: int) -> Any:
-    """What a log comes to after so many entries."""
+    """Return what a log comes to after so many entries."""
     return type(table)(toy.SYSTEM.game, table.first, table.entries[:seq]).state
 
 
 async def whose(data: Path, table: str, keys: list[str]) -> list[str]:
-    """Whose each key is on a data folder; the table that is opened at the start is the same as well."""
+    """Return whose each key is on a data folder; the table that is opened at the start is the same as well."""
     async with opened_hub(store_url(data), systems=(toy.SYSTEM,)) as hub:
         assert (await demo_table(hub, data / "demo.json")).table == table
         return [(await hub.authenticate(table, key, "", watching=True))[1].seat for key in keys]
@@ -146,7 +146,7 @@ def but_for_promises(rows: dict[str, list[tuple[Any, ...]]]) -> dict[str, list[t
 
 
 def secrets_of(url: str) -> dict[str, str]:
-    """What each table's dice come from; what they promise is of that, from the next entry on."""
+    """Return what each table's dice come from; what they promise is of that, from the next entry on."""
 
     async def read() -> dict[str, str]:
         async with opened(url, seals=Seals(bytes(32))) as store:
@@ -193,7 +193,7 @@ def test_postgresql_to_sqlite_and_back(tmp_path: Path) -> None:
 
 
 def test_a_backup_of_postgresql_is_of_one_moment(tmp_path: Path) -> None:
-    """Whoever writes between two of its questions is not in it."""
+    """A write between two of its questions is not in it."""
     with fresh_database() as url:
 
         async def write() -> None:

@@ -23,7 +23,7 @@ DROP = {"type": "drop"}
 
 
 def healed(happening: Callable[[Path], Found], folder: Path) -> Found:
-    """What became of an evening, all of which is there. Skips where the machine has not what it takes."""
+    """Return what became of an evening, all of which is there. Skips where the machine has not what it takes."""
     try:
         found = happening(folder)
     except Absent as absent:
@@ -60,7 +60,7 @@ def test_a_disk_that_turns_read_only_once(tmp_path: Path) -> None:
 
 
 def test_no_entry_is_older_than_the_one_before_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played while the clock was set back can be brought in again, as nobody has changed it."""
+    """Entries played while the clock was set back can be brought in again, as nobody has changed them."""
     now, ids = time.time_ns(), []
 
     async def test(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What must hold after every command, whatever was done; each breach is an AssertionError that says what broke."""
+"""Invariants after every command; each breach is an AssertionError that says what broke."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def follows(before: Story, command: object, events: tuple[Event, ...]) -> Story:
 
 
 def threw(event: Threw) -> None:
-    """What the log says of a throw is what its dice show."""
+    """Check that the log says of a throw what its dice show."""
     if event.pool.sides:
         assert event.pool.read(event.faces, None) == event.reading, event
 

@@ -1,4 +1,4 @@
-"""Whatever may be misspelt in Saga's data is checked as it is read: the place, what is wrong, the nearest word."""
+"""Misspellings in Saga's data are found as it is read: the place, what is wrong, the nearest word."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASE: dict[str, Any] = {
 
 
 def told(**fields: Any) -> str:
-    """What the runner says of a case with other fields."""
+    """Return what the runner says of a case with other fields."""
     return problem(msgspec.convert({**CASE, **fields}, Case))
 
 

@@ -1,4 +1,4 @@
-"""What a page is told of a roll that lies there, and what the odds ask of the rules beside it."""
+"""The view of a roll that lies there, and the odds' questions to the rules beside it."""
 
 import pytest
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ JOSEF = "josef"  # Deliberate is among his perks
 
 
 def lying(rerolls: int) -> dict[type, Offer[Command]]:
-    """What Josef may do about two blanks, with one fortune and three acuity in hand."""
+    """Return what Josef may do about two blanks, with one fortune and three acuity in hand."""
     opening = figures.opening()
     purse = replace(opening[JOSEF].tokens, fortune=1, acuity=3)
     crowd = tuple([replace(who, seat="", tokens=purse) if who.id == JOSEF else who for who in opening.characters])

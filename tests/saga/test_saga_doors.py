@@ -1,4 +1,4 @@
-"""Whatever waits, each act that the rules allow at any time is offered: looked at after each command of long walks."""
+"""Each act that the rules allow at any time is offered: looked at after each command of long walks."""
 
 from __future__ import annotations
 

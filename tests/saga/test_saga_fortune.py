@@ -56,7 +56,7 @@ def late(story: Story, frame: Any, offers: AnyOffers) -> Command:
 
 
 def walked(at: Story, policy: Any) -> dict[Outcome, float]:
-    """What the procedures come to, every throw of theirs."""
+    """Return what the procedures come to, every throw of theirs."""
     before = opened(SAGA, at, GM, Roll(MIRA))
     walk = OutcomeWalk(SAGA, before, Question(until=_is_over, note=_note), lambda: None)
     law = by_policy(walk, WalkNode(at), Roll(MIRA), policy, 0)

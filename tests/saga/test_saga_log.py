@@ -1,4 +1,4 @@
-"""What the log and the table's line tell of Saga: which perk, which element, for how long, and how many."""
+"""The log and the table's line of Saga: which perk, which element, for how long, and how many."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def story(**facts: Any) -> Story:
 
 
 def said(at: Story, command: Command, dice: str = "") -> list[str]:
-    """What the log says of a command of the game master's."""
+    """Return what the log says of a command of the game master's."""
     table: Table[Story, Any, Any] = Table(SAGA, at)
     entry = table.do(GM, command, Tape([tuple([(int(face),) for face in throw]) for throw in dice.split()]))
     table.add(entry)

@@ -48,7 +48,7 @@ def left(answer: Drafted, which: MakingStep) -> int:
 
 
 def accepted(given: dict[str, Any], story: Story = EMPTY, seat: str = SEAT) -> bool:
-    """Whether the table takes a character in that is written so."""
+    """Return whether the table takes a character in that is written so."""
     text = json.dumps({"characters": {"somebody-new": given}})
     return unfit(story, Write(text, "" if seat == GM else seat)) is None
 
@@ -268,13 +268,13 @@ def test_whoever_watches_makes_nobody_and_nobody_grows_somebody_elses() -> None:
 
 
 def worded(price: Price, n: int) -> Any:
-    """What is sent for it, with words where it wants some."""
+    """Return what is sent for it, with words where it wants some."""
     own = {"name": f"Something New {n}"} if "name" in price.command.__struct_fields__ else {}
     return replace(price.command, **own)
 
 
 def spent(before: Character, after: Character, command: Any) -> int:
-    """What something has cost, in Spark or in what was left from the start."""
+    """Return what something has cost, in Spark or in what was left from the start."""
     if getattr(command, "paid", Paid.SPARK) == Paid.SPARK:
         return before.spark - after.spark
     assert before.spark == after.spark

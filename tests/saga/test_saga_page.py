@@ -44,7 +44,7 @@ def value(field: SpokenField, random: Source) -> Any:
 
 
 def tapped(story: Story, seat: str, random: Source) -> tuple[float, bytes] | None:
-    """What somebody at this seat does next."""
+    """Return what somebody at this seat does next."""
     spoken = [SYSTEM.words.offer(story, offer) for offer in SAGA.offers(story, seat)]
     spoken = [offer for offer in spoken if "create" not in "".join(offer.rules)]
     if not spoken:

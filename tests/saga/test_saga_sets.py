@@ -60,7 +60,7 @@ def structs() -> Iterator[type[msgspec.Struct]]:
 
 
 def plain(form: object) -> bool:
-    """Whether plain words are anywhere in a type."""
+    """Return whether plain words are anywhere in a type."""
     return form is str or any(plain(inner) for inner in typing.get_args(form))
 
 

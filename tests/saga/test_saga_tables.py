@@ -109,7 +109,7 @@ def test_the_log_and_the_offer_call_it_by_its_title(fire: Path) -> None:
 
 @pytest.mark.parametrize("scene", sorted(system("saga").scenes))
 def test_every_condition_that_the_data_knows_can_be_brought_in(fire: Path, scene: str) -> None:
-    """Whether the scene lists it or not: those that it lists come first, the table's own last."""
+    """It does not matter whether the scene lists it: those that it lists come first, the table's own last."""
     by_file = system("saga").by_file
     assert by_file is not None
     table: Table[Story, Command, object] = Table(SAGA, replace(by_file(fire, scene), pending=()))

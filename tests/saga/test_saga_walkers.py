@@ -83,7 +83,7 @@ WANTED = {
     *told("perks", printed()),
     *told("orders", set(book()["orders"])),
 }
-"""What has to occur on the walks."""
+"""Messages that have to occur on the walks."""
 
 
 def test_nothing_is_left_out() -> None:

@@ -44,7 +44,7 @@ WEIGHTS = {
     "spare": 15.0, "buy-trait": 3.0, "turn-versus": 8.0, "reward-gear": 0.1, "element-act": 1.0, "name-trait": 1.0,
     "leave": 0.05, "hand-over": 0.1, "change-name": 0.02, "tell-true-name": 0.1,
 }  # fmt: skip
-"""How much a walker likes a command; 1 where nothing stands here."""
+"""The weight that a walker gives a command; 1 where nothing stands here."""
 
 
 class Walker(walking.Walker):
@@ -62,7 +62,7 @@ class Walker(walking.Walker):
         return crowd.random_story(self.random)
 
     def follows(self, before: Story, command: Any, price: Any, events: tuple[Any, ...]) -> Story:
-        """What must be true of each event."""
+        """Check each event, and return the state after it."""
         return invariants.follows(before, command, events)
 
     def hold(self, state: Story) -> None:

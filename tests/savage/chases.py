@@ -58,7 +58,7 @@ LIKES = {
     **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.02),
     **dict.fromkeys(("give-drop", "set-light", "set-cover", "set-footing", "award", "end-fight", "ready"), 0.1),
 }
-"""How much a walker likes a command; 1 where nothing stands here."""
+"""The weight that a walker gives a command; 1 where nothing stands here."""
 
 
 def scene(random: Source) -> Fight:

@@ -1,4 +1,4 @@
-"""What must hold after every command, whatever was done; each breach is an AssertionError that says what broke."""
+"""Invariants after every command; each breach is an AssertionError that says what broke."""
 
 from __future__ import annotations
 
@@ -186,14 +186,14 @@ def benny(before: Fight, event: Benny) -> None:
 
 
 def threw(event: Threw) -> None:
-    """What the log says of a throw is what its dice show, and its parts are its modifier."""
+    """Check that the log says of a throw what its dice show, and that its parts are its modifier."""
     assert event.pool.read(event.faces, event.against) == event.reading, event
     if event.against is not None and event.what in ("trait", "damage"):
         assert event.against.modifier == total(event.parts), event
 
 
 def helped(before: Fight, event: Threw, after: tuple[Event, ...]) -> None:
-    """Whoever has help in a roll has none afterwards; no other roll takes it away."""
+    """Check that help in a roll is gone afterwards; no other roll takes it away."""
     if event.what != "trait" or event.who not in before:
         return
     fighter, sources = before[event.who], [part.source for part in event.parts]

@@ -10,7 +10,7 @@ from wildtable.savage.wounds.injuries import FACES, INJURY_TABLE
 
 TABLE, DETAIL = Sum((6, 6), aces=False), Sum((6,), aces=False)
 LOADS = {"fair": (0.0, 0.0), "hot": (0.3, 0.05), "cold": (0.05, 0.3), "wild": (0.25, 0.25)}
-"""How often a die shows its highest face, and how often a 1, instead of what it would have shown."""
+"""The frequencies with which a die shows its highest face, or a 1, instead of what it would have shown."""
 
 HEAD = [row for row in INJURY_TABLE.rows.values() if 11 in row.on]
 """The rows of the Injury Table for the head."""

@@ -81,7 +81,7 @@ def _lights(random: Source, free: list[Cell]) -> list[Lit]:
 
 @cache
 def clear(board: Board, a: Cell, b: Cell) -> bool:
-    """Whether the straight line between the middles of two squares meets nothing that hides."""
+    """Return whether the straight line between the middles of two squares meets nothing that hides."""
     start, way = (100 * a[0] + 50, 100 * a[1] + 50), (100 * (b[0] - a[0]), 100 * (b[1] - a[1]))
     rock = {cell for feature in board.features if feature.blocks for cell in feature.cells}
     if any(_crosses(start, way, cell) for cell in rock - {a, b} if _by_the_way(a, b, cell)):
@@ -113,7 +113,7 @@ def _along(way: tuple[int, int], x: Fraction | int, y: Fraction | int) -> Fracti
 
 
 def _crosses(start: tuple[int, int], way: tuple[int, int], cell: Cell) -> bool:
-    """Whether a stretch of the ray lies inside a square."""
+    """Return whether a stretch of the ray lies inside a square."""
     first, last = Fraction(0), Fraction(1)
     for n in (0, 1):
         low, high = 100 * cell[n] - start[n], 100 * cell[n] + 100 - start[n]
@@ -144,7 +144,7 @@ def far(a: Cell, b: Cell) -> int:
 
 @cache
 def sees(fight: Fight, hero: Fighter, cell: Cell) -> bool:
-    """Whether a hero sees a square: the next ones always, lit ones, dark ones as far as the edition says."""
+    """Return whether a hero sees a square: the next ones always, lit ones, dark ones as far as the edition says."""
     assert fight.board is not None
     assert hero.at is not None
     inches, light = far(hero.at, cell), level(fight, cell)

@@ -112,7 +112,7 @@ class SceneWalker(Walker):
         scene.begins(self)
 
     def taste(self, name: str) -> float:
-        """How much this walker likes a command."""
+        """Return how much this walker likes a command."""
         return self.of.likes.get(name, super().taste(name))
 
     def pick(self, offer: Offer[Any]) -> Any:

@@ -1,4 +1,4 @@
-"""What has occurred on a walk."""
+"""The messages that have occurred on a walk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def sources(entries: Iterable[Any]) -> set[str]:
 
 @dataclass
 class Seen(walking.Seen):
-    """What has occurred on a walk, to be sure that nothing was left out."""
+    """The messages that have occurred on a walk, to be sure that nothing was left out."""
 
     options: Counter[str] = field(default_factory=Counter)
     injuries: Counter[str] = field(default_factory=Counter)

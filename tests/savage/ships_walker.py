@@ -63,7 +63,7 @@ LIKED = {
     **dict.fromkeys(("offer-to-end", "agree-to-end"), 3.0),
     **dict.fromkeys(("hold", "new-card", "play"), 0.3),
 }
-"""How much a walker likes a command; 1 where nothing stands here."""
+"""The weight that a walker gives a command; 1 where nothing stands here."""
 
 
 def space_fight(random: Source) -> Fight:
@@ -92,7 +92,7 @@ def space_fight(random: Source) -> Fight:
 
 
 def flying(random: Source, ship: Ship) -> list[Salvo]:
-    """What may be on its way to the heroes' ship from another one as the fight begins; clouds grow there."""
+    """Return what may be on its way to the heroes' ship from another one as the fight begins; clouds grow there."""
     arms = [arm for arm in ship.design.arms if arm.warhead]
     if ship.id != "ship-0" or random.random() < 0.5:
         return []
@@ -166,7 +166,7 @@ class ShipWalker(walking.Walker):
         return 0.0
 
     def follows(self, before: Fight, command: Any, price: Any, events: tuple[Any, ...]) -> Fight:
-        """What an order needs works; Bennies are conserved, and what it costs is paid."""
+        """Check that the stations an order needs work; Bennies are conserved, and what it costs is paid."""
         works_before(before, command)
         after = invariants.follows(before, events)
         invariants.bennies_conserved(before, after, events)
@@ -192,7 +192,7 @@ class ShipWalker(walking.Walker):
         self.seen["refused"] += 1
 
     def note(self, act: Any) -> None:
-        """What has occurred."""
+        """Note what has occurred."""
         command, events = act.command, act.events
         self.seen[f"command {tag(command)}"] += 1
         self.seen[walking.STOOD_IN] += bool(act.by)

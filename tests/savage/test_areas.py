@@ -1,4 +1,4 @@
-"""What is offered of areas, obstacles and things, and the tables behind them."""
+"""Offers of areas, obstacles and things, and the tables behind them."""
 
 from __future__ import annotations
 

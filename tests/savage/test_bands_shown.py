@@ -1,4 +1,4 @@
-"""How far a weapon goes is told with its attack, for the map to draw: inches and words, band by band."""
+"""The range of a weapon is told with its attack, for the map to draw: inches and words, band by band."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_weapon_that_shoots_has_its_bands_and_the_farthest_only_with_a_scope()
 
 
 def test_every_band_ends_where_its_targets_do() -> None:
-    """Who stands in the last square of a band is shot at in it, and who stands beyond is not."""
+    """A figure in the last square of a band is shot at in it, and one beyond is not."""
     fight = armed(replace(ten("tobin"), light=0), "tobin", range=(3, 6, 9), flags=())
     at = fight["tobin"].at
     assert at is not None

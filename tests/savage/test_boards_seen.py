@@ -1,4 +1,5 @@
-"""What a board is drawn from: ranks and their ranges, gaps and bands, the risk of heat, weapons that are ready."""
+"""The facts that a board is drawn from: ranks and their ranges, gaps and bands, the risk of heat, weapons that are
+ready."""
 
 from __future__ import annotations
 

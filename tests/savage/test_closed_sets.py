@@ -185,7 +185,7 @@ def structs() -> Iterator[type[msgspec.Struct]]:
 
 
 def is_plain(kind: object) -> bool:
-    """Whether a word of any sort fits somewhere in a type."""
+    """Return whether a word of any sort fits somewhere in a type."""
     return kind is str or any(map(is_plain, get_args(kind)))
 
 

@@ -1,4 +1,4 @@
-"""How far apart figures stand without a map: in scenes, in what the page is told, in forecasts, and what is refused."""
+"""Distances between figures without a map: in scenes, in what the page is told, in forecasts, and what is refused."""
 
 from __future__ import annotations
 

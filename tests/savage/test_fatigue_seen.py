@@ -1,4 +1,4 @@
-"""What a seat is told of Fatigue: the levels of it, and how many one bears."""
+"""The view of Fatigue: its levels, and how many one bears."""
 
 from __future__ import annotations
 

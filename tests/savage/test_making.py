@@ -35,7 +35,7 @@ def table(edition: str = "adventure") -> Table[Fight, Any, Any]:
 
 
 def taken(at: Table[Fight, Any, Any], seat: str, text: str) -> bool:
-    """Whether the table takes a change in; it then stands there."""
+    """Return whether the table takes a change in; it then stands there."""
     try:
         entry = at.do(seat, Write(text, "" if seat == GM else seat), Random())
     except Refused:

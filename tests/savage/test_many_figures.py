@@ -62,7 +62,7 @@ def _waits(fight: Fight) -> Iterable[Any]:
 
 
 def _tired(fight: Fight) -> Iterable[Any]:
-    """What has changed where everybody has."""
+    """Return what has changed where everybody has."""
     return SHAPE.changed(fight, replace(fight, fighters=tuple([replace(f, power=1) for f in fight.fighters])))
 
 

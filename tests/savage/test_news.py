@@ -1,4 +1,4 @@
-"""What a line of the log tells: names, changes, and no news that is none."""
+"""The contents of a line of the log: names, changes, and no news that is none."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WORDS = system("savage").words
 
 
 def told(fight: Any, *events: Any) -> tuple[str, ...]:
-    """What a line says of some events."""
+    """Return what a line says of some events."""
     return tuple(WORDS.line(fight, Entry(1, "", 0, Ruled(GM, tuple(events), "so it is")), GM).said)
 
 

@@ -124,11 +124,11 @@ ASKED_FOR = (
     StartChase,
     SetGravity,
 )
-"""What rolls for all to see what is changed here; in weightlessness Agility is rolled against Shaken."""
+"""Commands that roll for all to see what is changed here; in weightlessness Agility is rolled against Shaken."""
 
 
 def unused(command: Any) -> bool:
-    """Whether a command leaves alone what is changed here; a weapon that is drawn is no secret any more."""
+    """Return whether a command leaves alone what is changed here; a weapon that is drawn is no secret any more."""
     return not isinstance(command, ASKED_FOR)
 
 
@@ -234,7 +234,7 @@ def test_what_the_rules_wait_for_stays_with_the_game_master() -> None:
 
 
 def test_dice_that_fell_are_told_by_their_events_only() -> None:
-    """What a throw was before the rules read it is in the log, and in no line."""
+    """The dice of a throw before the rules read them are in the log, and in no line."""
     walker = Walker(403)
     walker.walk(40)
     for entry in walker.table.entries:

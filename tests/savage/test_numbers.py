@@ -120,7 +120,7 @@ def test_every_number_is_read_by_who_knows_its_source(kind: type) -> None:
 
 @pytest.fixture
 def sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is said here does not hang on the numbers that are shipped."""
+    """Replace the numbers that are shipped, on which nothing here depends."""
     yield from sampled(monkeypatch)
 
 

@@ -1,4 +1,4 @@
-"""What a group does is said without a verb that would have to know whether its name is a plural."""
+"""Sentences about a group do without a verb that would have to know whether its name is a plural."""
 
 from __future__ import annotations
 

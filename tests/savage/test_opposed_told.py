@@ -44,7 +44,7 @@ def lines(fight: Fight, *deeds: tuple[str, Any, tuple[Any, ...]]) -> list[Line]:
 
 
 def said(told: list[Line]) -> list[str]:
-    """What they say below the heads."""
+    """Return what they say below the heads."""
     return [text for line in told for text in line.said]
 
 

@@ -230,17 +230,17 @@ def disguised(fight: Fight, random: Source) -> tuple[Fight, set[str]]:
 
 
 def watched(fight: Fight, cell: tuple[int, int]) -> bool:
-    """Whether any hero sees a square."""
+    """Return whether any hero sees a square."""
     return any(sees(fight, hero, cell) for hero in heroes_of(fight, ""))
 
 
 def met(at: Table[Fight, Any, Any], changed: set[str]) -> bool:
-    """Whether any player sees one of them, before or after the last entry."""
+    """Return whether any player sees one of them, before or after the last entry."""
     return any(not changed <= known(state, seat).unseen for state in (at.before, at.state) for seat in PLAYERS)
 
 
 def touches(command: Any, changed: set[str], fight: Fight) -> bool:
-    """Whether a command is about one of them and somebody else, or may do something to anybody on the map."""
+    """Return whether a command is about one of them and somebody else, or may do something to anybody on the map."""
     words = set(_words(msgspec.to_builtins(command)))
     others = {f.id for f in fight.fighters} - changed
     return bool(words & changed and words & others) or isinstance(command, WIDE)

@@ -1,4 +1,4 @@
-"""What there is to draw a place with: each of it makes a map, and says what the rules make of it, by the edition."""
+"""The palette for drawing a place: each entry makes a map, and says what the rules make of it, by the edition."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def plain(kind: msgspec.Struct) -> dict[str, Any]:
 
 
 def says(kind: str) -> str:
-    """What the rules make of something."""
+    """Return what the rules make of something."""
     return {each.id: each.says for each in (*ADVENTURE.lines, *ADVENTURE.ground)}[kind]
 
 

@@ -30,17 +30,17 @@ STRANGE = (
     (re.compile(r"wits against wits|how bad is it|[Uu]nsettle|reads the map again"), "jargon of ours"),
 )
 WELL = re.compile(r"d\d+(?:-\d+)?|\b(?:three|point|off|near|all)-\w+")
-"""What looks like an id and is the rulebook's."""
+"""Words that look like ids and are the rulebook's."""
 
 
 def strange(text: str) -> list[str]:
-    """What is not to be understood in a sentence."""
+    """Return the words not to be understood in a sentence."""
     plain = WELL.sub("x", text)
     return [f"{why}: {text!r}" for what, why in STRANGE if what.search(plain)]
 
 
 def said_of(offer: SpokenOffer) -> Iterator[str]:
-    """What an offer says, but for names that the table gave, which may be anything."""
+    """Yield what an offer says, but for names that the table gave, which may be anything."""
     yield offer.label
     yield offer.hint
     for field in offer.fields:
@@ -51,7 +51,7 @@ def said_of(offer: SpokenOffer) -> Iterator[str]:
 
 
 def heard(table: Any, entry: Any, seat: str) -> Iterator[str]:
-    """What a seat reads of an entry."""
+    """Yield what a seat reads of an entry."""
     there = shown(SAVAGE.game, entry, seat, table.before, table.state)
     if there is None:
         return

@@ -1,4 +1,4 @@
-"""What a ruling of the game master brings about besides what it says."""
+"""Consequences of a game master's ruling besides what it says."""
 
 from __future__ import annotations
 

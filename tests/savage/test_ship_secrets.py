@@ -20,7 +20,7 @@ from wildtable.savage.traits.model import Die
 
 PLAYERS = ("ann", "ben", WATCH)
 ASKED_FOR = (Call, CallOpposed, TraitRoll, Play, Leave)
-"""What may make a secret trait fall in the open."""
+"""Commands that may make a secret trait fall in the open."""
 
 
 def secret(fighter: Fighter) -> Fighter:

@@ -42,7 +42,7 @@ SCRIPT: tuple[tuple[Any, tuple[Any, ...]], ...] = (
 
 @pytest.fixture(autouse=True)
 def sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is said here does not hang on the numbers that are shipped."""
+    """Replace the numbers that are shipped, on which nothing here depends."""
     yield from sampled(monkeypatch)
 
 

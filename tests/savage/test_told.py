@@ -1,4 +1,4 @@
-"""What no case tells: texts, what a page is told before a throw, and laws at values that no data has."""
+"""Facts that no case tests: texts, the view before a throw, and laws at values that no data has."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ MISS = ((2,), (3,))
 """A miss with the sabre: the Fighting die and the Wild Die."""
 
 FALLING = (((4,), (4,)), ((4,), (4,)), ((2,),))
-"""What whoever goes down rolls: Vigor, and where it is hurt."""
+"""The rolls of a figure that goes down: Vigor, and where it is hurt."""
 
 HITS = {"raider-1": ((8, 1), (2,)), "varga": ((7,), (2,))}
 """A hit without a raise."""

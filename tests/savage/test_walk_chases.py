@@ -38,7 +38,7 @@ WANTED = (
         "nobody got away",
     }
 )
-"""What has to occur on the walks."""
+"""Messages that have to occur on the walks."""
 
 BLOCKS = blocks(25, each=5, quick=5)
 
@@ -52,7 +52,7 @@ def test_whatever_is_done_in_a_chase_everything_holds(seeds: range) -> None:
 
 
 def occurred(seed: int) -> set[str]:
-    """What occurs on the walk of a seed."""
+    """Return the messages that occur on the walk of a seed."""
     return set(walk(seed, EACH))
 
 

@@ -46,7 +46,7 @@ LIKED = {
     "support": 4.0,
     **dict.fromkeys(("keep", "strike", "pass", "grapple", "test-of-will"), 30.0),
 }
-"""How much a walker likes a command; 1 where nothing stands here."""
+"""The weight that a walker gives a command; 1 where nothing stands here."""
 
 EDGES = ("frenzy", "counterattack", "first-strike", "two-fisted", "two-gun-kid", "dodge", "ambidextrous")
 PAIRS = (("rapier", "main-gauche"), ("pistol", "flintlock"), ("club", "throwing-knife"), ("club",))
@@ -64,13 +64,13 @@ def tag(value: Any) -> str:
 
 
 def keys(command: Any) -> list[str]:
-    """What a command is an instance of."""
+    """Return what a command is an instance of."""
     how = [f"how {command.how}"] if isinstance(command, Push) else []
     return [tag(command), *how, *(f"option {option}" for option in getattr(command, "options", ()))]
 
 
 def leads(command: Any) -> list[str]:
-    """What a command may lead to, if the dice are willing."""
+    """Return what a command may lead to, if the dice are willing."""
     options = getattr(command, "options", ())
     if "disarm" in options:
         return ["rule sw.disarm"]
@@ -154,7 +154,7 @@ class Walk:
         return min([self.draw() for _ in range(4)], key=self.rank)
 
     def rank(self, drawn: tuple[str, Any]) -> int:
-        """How often the rarest thing was seen that a command is an instance of."""
+        """Return how often the rarest thing was seen that a command is an instance of."""
         return min([self.seen[key] for key in (*keys(drawn[1]), *leads(drawn[1])) if key in WANTED], default=4)
 
     def draw(self) -> tuple[str, Any]:

@@ -120,7 +120,7 @@ def walk(seed: int, commands: int, seen: Counter[str]) -> None:
 
 
 def look(fight: Fight, entry: Any) -> None:
-    """What must hold after every command."""
+    """Check what must hold after every command."""
     invariants.hold(fight)
     invariants.somebody_can_go_on(fight, SEATS)
     assert CODEC.state.decode(CODEC.encode(fight)) == fight
@@ -139,7 +139,7 @@ def look(fight: Fight, entry: Any) -> None:
 
 
 def note(seen: Counter[str], before: Fight, after: Fight, act: Any) -> None:
-    """What has occurred."""
+    """Note what has occurred."""
     seen[f"command {tag(act.command)}"] += 1
     if isinstance(act.command, SetGravity):
         seen[f"gravity {act.command.gravity}"] += 1

@@ -117,7 +117,7 @@ def walk(seed: int, commands: int, seen: Counter[str]) -> None:
 
 
 def note(seen: Counter[str], act: Any) -> None:
-    """What has occurred: commands and the values in them, events, frames and goals."""
+    """Note what has occurred: commands and the values in them, events, frames and goals."""
     command = act.command
     seen[f"command {tag(command)}"] += 1
     for field in ("span", "fatigue", "where", "figure", "edge"):
@@ -134,7 +134,7 @@ def note(seen: Counter[str], act: Any) -> None:
 
 
 def occurred(seed: int) -> set[str]:
-    """What occurs on the walk of a seed."""
+    """Return the messages that occur on the walk of a seed."""
     seen: Counter[str] = Counter()
     walk(seed, 60, seen)
     return set(seen)
@@ -146,7 +146,7 @@ WANTED |= {f"edge {edge}" for edge in EDGES} | {f"fatigue {level}" for level in 
 WANTED |= {f"attitude {reaction(total)}" for total in range(2, 13)}
 WANTED |= {f"event {name}" for name in ("mended", "healed", "tended", "time-passed", "tired", "reacted", "scene")}
 WANTED |= {"frame passing", "goal mend", "goal recuperate", "goal bleed", "figure champion"}
-"""What has to occur on the walks."""
+"""Messages that have to occur on the walks."""
 
 
 def test_nothing_of_this_chapter_is_left_out() -> None:

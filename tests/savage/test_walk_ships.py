@@ -44,7 +44,7 @@ def test_whatever_is_done_the_ships_hold(seeds: range) -> None:
 
 
 def occurred(seed: int) -> set[str]:
-    """What occurs on the walk of a seed."""
+    """Return the messages that occur on the walk of a seed."""
     seen: Counter[str] = Counter()
     ShipWalker(seed, seen).walk(EACH)
     return set(seen)

@@ -115,7 +115,7 @@ ELSEWHERE = {
     "carry-out",  # of a table that holds people to their words: `test_declared` has it
     "more-smashes",  # a burst at a thing: too rare for these walks, its cases tell of it
 }
-"""What has a random walk of its own, or is too rare for these."""
+"""Commands that have a random walk of their own, or are too rare for these."""
 
 OF_CHASES = {
     *(str(kind.__struct_config__.tag) for kind in CHASES.commands),
@@ -124,7 +124,7 @@ OF_CHASES = {
     *("maneuver", "swerve", "hit-vehicle", "hold-course"),
     *("chase-started", "raced", "hazard", "lengthened", "chase-ended"),
 }
-"""What has walks of its own, in `tests.savage.test_walk_chases`."""
+"""Commands that have walks of their own, in `tests.savage.test_walk_chases`."""
 
 
 def tags(types: tuple[type[Any], ...]) -> set[str]:
@@ -177,7 +177,7 @@ WANTED = {
     *told("acts", {"did", "ruled", "taken-back", "asked-back", "declined"}),
     *told("traits", set(traits()) - {"zero-g", "silver-tongue", "second-wind"}),  # two are walked in the gaol
 }
-"""What has to occur on the walks."""
+"""Messages that have to occur on the walks."""
 
 
 def test_nothing_is_left_out() -> None:

@@ -1,4 +1,4 @@
-"""What can be met in a game that starts from a ready scene, by offers alone and with nothing set by hand."""
+"""Situations that can be met in a game that starts from a ready scene, by offers alone and with nothing set by hand."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Played:
         self.give(next(iter(self.offer(Begin))))
 
     def give(self, command: Any) -> tuple[Any, ...]:
-        """What happens when a command that is offered is given."""
+        """Return what happens when a command that is offered is given."""
         assert command in SAVAGE.offers(self.table.state, GM)
         entry = self.table.do(GM, command, Random(self.chance.randbytes))
         self.table.add(entry)

@@ -44,11 +44,11 @@ from wildtable.systems import system
 CODEC = Codec(SAVAGE)
 WORDS = system("savage").words
 SHIPS = {*PART.commands, *PART.events, *PART.frames, *PART.goals}
-"""What only happens between ships; those have a walker of their own, `tests.savage.ships_walker`."""
+"""Messages only between ships; those have a walker of their own, `tests.savage.ships_walker`."""
 DOORS = {OpenDoor, ShutDoor, SetDoor, DoorSet, Breached}
-"""What only happens where lines are drawn: `tests.savage.scenes`."""
+"""Messages only where lines are drawn: `tests.savage.scenes`."""
 LINE = {MoveAlong, SetDistance, Gather, Distanced}
-"""What only happens where figures stand along a line: `tests.savage.scenes`."""
+"""Messages only where figures stand along a line: `tests.savage.scenes`."""
 ELSEWHERE = {*SHIPS, *DOORS, *LINE, *CHASES.commands}
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in by_tag(CORE.commands) if kind not in ELSEWHERE}
 SEATS = crowd.SEATS
@@ -109,13 +109,13 @@ WEIGHTS = {
     **{str(kind.__struct_config__.tag): 0.15 for kind in CORE.commands if kind.facts.ruling},
     **dict.fromkeys(("set-distance", "gather"), 1e-9),  # these have walks of their own
 }
-"""How much a walker likes a command; 1 where nothing stands here."""
+"""The weight that a walker gives a command; 1 where nothing stands here."""
 
 ASIDES = {
     **dict.fromkeys(("watch-shot", "modify", "set-seen", "set-bunched", "take-away", "set-role", "hand-over"), 0.1),
     "let-act": 0.02,
 }
-"""What a game master may do at almost any time: for walks that are about something else."""
+"""Commands that a game master may give at almost any time: for walks that are about something else."""
 
 
 class Walker(walking.Walker):
@@ -135,7 +135,7 @@ class Walker(walking.Walker):
         return crowd.random_fight(self.random)
 
     def taste(self, name: str) -> float:
-        """How much this walker likes a command."""
+        """Return how much this walker likes a command."""
         return super().taste(name) * (6 if name in self.likes else 1)
 
     def pick(self, offer: Offer[Any]) -> Any:
@@ -184,7 +184,7 @@ class Walker(walking.Walker):
         return 0.03 if self.two_sided() and not self.patient() else 0.38
 
     def two_sided(self) -> bool:
-        """Whether anybody is left to fight."""
+        """Return whether anybody is left to fight."""
         return len({f.side for f in self.table.state.fighters if f.up}) > 1
 
     def ruling(self) -> tuple[Any, ...]:
@@ -220,7 +220,7 @@ class Walker(walking.Walker):
         return self.random.choice(near) if near else None
 
     def taken(self, who: Any) -> bool:
-        """Whether somebody stands where a fallen figure lies."""
+        """Return whether somebody stands where a fallen figure lies."""
         return any(f.up and f.at == who.at for f in self.table.state.fighters if who.at and f.id != who.id)
 
     # What is refused.

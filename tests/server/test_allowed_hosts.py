@@ -148,7 +148,7 @@ async def answered(server: Server, method: str, path: str, host: str, origin: st
 
 
 async def knocked(server: Server, host: str, origin: str) -> dict[str, Any]:
-    """What a socket is told that comes by a name, from a page, before it is closed."""
+    """Return what a socket is told that comes by a name, from a page, before it is closed."""
     url = f"ws://{host}/api/play"
     async with websockets.connect(url, host="127.0.0.1", port=server.port, origin=Origin(origin), proxy=None) as socket:
         told: dict[str, Any] = json.loads(await socket.recv())

@@ -1,4 +1,4 @@
-"""What strangers send: each is answered with a plain sentence, or cut off, and nothing changes."""
+"""Messages of strangers: each is answered with a plain sentence, or cut off, and nothing changes."""
 
 from __future__ import annotations
 
@@ -195,7 +195,8 @@ def test_a_fault_in_a_rule_is_one_sentence_and_the_table_plays_on(
 
 @pytest.mark.parametrize(("size", "most"), [(64 * 1024 + 1, 0), (10**6, 0), (64 * 1024 + 1, 10**7)])
 def test_a_frame_that_is_too_large_closes_the_socket(tmp_path: Path, size: int, most: int) -> None:
-    """Whether it is the web server who notices (``most``: the largest that it lets through) or we ourselves."""
+    """It does not matter whether the web server notices (``most``: the largest that it lets through) or we
+    ourselves."""
 
     async def test() -> None:
         async with served(tmp_path, largest=most) as server:

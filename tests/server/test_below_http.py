@@ -68,7 +68,8 @@ async def got(server: Server, table: str, key: str, what: str = "below?of=1") ->
 
 
 def fetched(data: Path, picture: Picture, made: System) -> dict[str, httpx.Response]:
-    """What the game master, a player and a spectator get of the picture below; and the player, of the whole of it."""
+    """Return what the game master, a player and a spectator get of the picture below; and the player, of the whole of
+    it."""
     found: dict[str, httpx.Response] = {}
 
     async def test(server: Server, opened: Opened) -> None:

@@ -42,7 +42,7 @@ async def sent(server: Server, table: str, key: str, files: dict[str, str], **fi
 
 
 async def told(server: Server, table: str, key: str) -> Any:
-    """What a table has of its own."""
+    """Return what a table has of its own."""
     async with server.http() as http:
         return await http.get(f"/api/tables/{table}/campaign", headers={"Authorization": f"Bearer {key}"})
 
@@ -167,7 +167,7 @@ def test_whoever_sits_at_the_table_has_something_read_and_not_too_often(tmp_path
 
 
 def wildtable(*words: str) -> Result:
-    """What `wildtable campaign` says."""
+    """Return the output of `wildtable campaign`."""
     return CliRunner().invoke(main, ["campaign", *words])
 
 

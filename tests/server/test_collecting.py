@@ -1,4 +1,4 @@
-"""What the collector looks through while people play, and when nobody does."""
+"""Collections of garbage while people play, and when nobody does."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_it_is_looked_often_while_people_play_and_seldom_when_they_rest() -> Non
 
 
 def _collections() -> int:
-    """How often the collector has looked through anything."""
+    """Return how often the collector has looked through anything."""
     return sum([int(each["collections"]) for each in gc.get_stats()])
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_looked_through_before_it_is_time(monkeypatch: pytest.MonkeyP
 
 
 def _module(one: object) -> str:
-    """Whose it is: a function's own module, or that of a value's type."""
+    """Return whose it is: a function's own module, or that of a value's type."""
     return str(getattr(one, "__module__", None) or type(one).__module__)
 
 

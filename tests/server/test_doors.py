@@ -1,4 +1,4 @@
-"""Who may come in, under what name, and how many."""
+"""Access to a table: who may come in, under what name, and how many."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_a_wrong_key_reads_nothing_and_a_strange_clock_is_greenwichs(tmp_path: P
 
 
 def log_of(*commands: Any) -> list[CountedEntry]:
-    """What the game master reads of a log."""
+    """Return what the game master reads of a log."""
     table: Table[Any, Any, Any] = Table(SAVAGE, opening())
     for command in commands:
         entry = table.rule(GM, command, "so") if isinstance(command, tuple) else table.do(GM, command, Random())

@@ -24,7 +24,7 @@ TOSS = {"type": "toss"}
 
 
 def nonce() -> str:
-    """What a client adds."""
+    """Return what a client adds."""
     return secrets.token_hex(16)
 
 
@@ -51,8 +51,8 @@ async def says(client: Client, text: str, **fields: Any) -> dict[str, Any]:
 
 
 def fits(step: dict[str, Any], promise: str) -> bool:
-    """Whether a step's proof is of a promise, and its dice what comes from it; made again with nothing of ours but
-    the stream itself."""
+    """Return whether a step's proof is of a promise, and its dice what comes from it; made again with nothing of ours
+    but the stream itself."""
     proof = step["proof"]
     seed = bytes.fromhex(proof["seed"])
     shown = [(die["sides"], die["faces"]) for card in step["line"]["rolls"] for die in card["dice"]]

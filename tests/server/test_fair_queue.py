@@ -1,4 +1,4 @@
-"""Who is next, what is kept, what is left of a share, what a question will cost: each by itself."""
+"""The fair queue, the cache, the rate limits and the cost estimates: each by itself."""
 
 from __future__ import annotations
 

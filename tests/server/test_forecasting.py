@@ -1,4 +1,4 @@
-"""How a fight would end: worked out in a process of its own, told with its error, really stopped, stale when it is."""
+"""Forecasts of a fight: computed in a process of its own, told with its error, really stopped, stale when it is."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def asked(server: Server, table: str, key: str, method: str = "GET") -> An
 
 
 async def until(server: Server, opened: Opened, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """How far it is, as soon as that is as wanted."""
+    """Return how far it is, as soon as that is as wanted."""
     stands: dict[str, Any] = {}
     for _ in range(3000):
         stands = (await asked(server, opened.table, opened.gm_key)).json()
@@ -51,7 +51,7 @@ async def until(server: Server, opened: Opened, wanted: Callable[[dict[str, Any]
 
 
 def alive(pid: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
+    """Return whether there is such a process, and it has not ended."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What can be written by fields, over HTTP: for the game master, and all of it is taken as it is told."""
+"""Forms for writing by fields, over HTTP: for the game master, and all of it is taken as it is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stranger may send over HTTP to a server as it is started, several things at once: each is refused in a
+"""Uploads of a stranger over HTTP to a server as it is started, several at once: each is refused in a
 sentence or taken, and the server with all of its workers stays small."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ LINKS = re.compile(r"(?m)^(Game master|Players): +http://127\.0\.0\.1:(\d+)/#/(\
 
 
 class Answer(NamedTuple):
-    """What came back: the status, and the JSON."""
+    """An answer: the status, and the JSON."""
 
     status: int
     told: Any
@@ -201,7 +201,7 @@ TEXTS: dict[str, tuple[Callable[[], Any], str]] = {
     "deep": (lambda: "{" * 90_000, "."),
     "a stat block of skills": (lambda: "Bob\nAttributes: Agility d6\nSkills: " + "Fighting d6, " * 14_000, ""),
 }
-"""What is pasted, each with what is said of it."""
+"""Texts to paste, each with its answer."""
 
 
 def table(entries: Iterable[bytes], pictures: Iterable[bytes] = ()) -> Iterator[bytes]:
@@ -258,7 +258,7 @@ TABLES: dict[str, tuple[Callable[[], Iterator[bytes]], str]] = {
 
 
 def told(answer: Answer) -> str:
-    """What was wrong, in a sentence; empty where it was taken."""
+    """Return what was wrong, in a sentence; empty where it was taken."""
     return str(answer.told.get("problem", ""))
 
 

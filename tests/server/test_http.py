@@ -21,7 +21,7 @@ NEW = {"system": "stones", "edition": "short", "scene": "heap", "title": " <i>Ou
 
 
 def is_problem(response: httpx.Response) -> bool:
-    """Whether an answer is a problem told plainly."""
+    """Return whether an answer is a problem told plainly."""
     told = response.json()
     said = told["problem"] + told["remedy"]
     return set(told) == {"code", "problem", "remedy"} and "Traceback" not in said and said.endswith(".")
@@ -255,7 +255,8 @@ def test_what_stands_in_the_page_itself_may_run_and_nothing_else(tmp_path: Path)
 
 
 def test_the_built_page_has_no_more_of_its_own_than_its_looks() -> None:
-    """Where the page is built: the first thing seen waits for no other file, and all else is loaded from here."""
+    """This is for a page that is built: the first thing seen waits for no other file, and all else is loaded from
+    here."""
     if not (STATIC / "index.html").exists():
         pytest.skip("the page is not built here")
     page = (STATIC / "index.html").read_text()

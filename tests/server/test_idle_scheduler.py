@@ -1,4 +1,4 @@
-"""What can wait waits until no table has a command to answer, and no longer than people would notice."""
+"""Work that can wait waits until no table has a command to answer, and no longer than people would notice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wildtable.server.table import idle_scheduler
 from wildtable.server.table.idle_scheduler import PATIENCE, IdleScheduler
 
 ROUNDS = 50
-"""How often the loop goes round before something is said to wait."""
+"""The number of times that the loop goes round before something is said to wait."""
 
 
 class Clock:

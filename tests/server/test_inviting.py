@@ -1,4 +1,4 @@
-"""How others get to a table: the network's address, the QR code, six letters that lapse and are renewed."""
+"""Ways to a table for others: the network's address, the QR code, six letters that lapse and are renewed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(data: Path, test: Callable[[Server, Opened], Awaitable[None]], limits: A
 
 
 async def invited(server: Server, table: str, key: str, status: int = 200, **asked: Any) -> Any:
-    """What is answered to whoever wants to invite others."""
+    """Return what is answered to whoever wants to invite others."""
     async with server.http() as http:
         answer = await http.post(
             f"/api/tables/{table}/invitation",
@@ -52,7 +52,7 @@ async def invited(server: Server, table: str, key: str, status: int = 200, **ask
 
 
 async def typed(server: Server, code: str, status: int = 200, **headers: str) -> Any:
-    """What is answered to a code: the table's id, or what is wrong."""
+    """Return what is answered to a code: the table's id, or what is wrong."""
     async with server.http() as http:
         answer = await http.post("/api/code", content=json.dumps({"code": code}), headers=headers)
     assert answer.status_code == status, answer.text

@@ -40,7 +40,7 @@ def run(data: Path, test: Callable[[Server, Opened], Awaitable[None]], limits: A
 async def asks(
     server: Server, table: str, key: str, path: str, method: str = "POST", status: int = 200, /, **body: Any
 ) -> Any:
-    """What is answered to whoever asks for something below a table's address by a key."""
+    """Return what is answered to whoever asks for something below a table's address by a key."""
     headers = {"Authorization": f"Bearer {key}"}
     content = json.dumps(body) if body else ""
     async with server.http() as http:
@@ -71,7 +71,7 @@ async def goes(client: Client) -> str:
 
 
 async def until_closed(client: Client) -> set[str]:
-    """What kinds of messages come until the socket is closed with a code of its own."""
+    """Return what kinds of messages come until the socket is closed with a code of its own."""
     kinds = set()
     with contextlib.suppress(websockets.ConnectionClosed):
         while True:
@@ -521,7 +521,7 @@ def test_who_sits_down_while_members_are_read_anew_stays(tmp_path: Path, monkeyp
 
 
 def test_a_key_that_another_server_has_just_made_opens_here(tmp_path: Path) -> None:
-    """What this one has in memory is older than what is kept."""
+    """The memory of this server is older than the store."""
 
     async def test(server: Server, table: Opened) -> None:
         async with three(server, table) as (master, ada, _):

@@ -53,12 +53,12 @@ def run(url: str, test: Callable[[Server, Server], Awaitable[None]], limits: Lim
 
 
 async def logged(server: Server, table: str) -> list[Kept]:
-    """What the database has of a table."""
+    """Return what the database has of a table."""
     return [entry async for page in server.hub.store.entries(table) for entry in page]
 
 
 async def asked(url: str, question: str) -> Any:
-    """What the database itself answers."""
+    """Return what the database itself answers."""
     import asyncpg  # noqa: PLC0415 - it is not there everywhere
 
     connection = await asyncpg.connect(url)

@@ -1,4 +1,4 @@
-"""What the game master is offered first: what an evening goes by, and the table's own figures."""
+"""The first offers of the game master: those that an evening goes by, and the table's own figures."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def run() -> Iterator[Run]:
 
 
 def alive(pid: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
+    """Return whether there is such a process, and it has not ended."""
     try:
         return about(pid, "stat").rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -63,7 +63,7 @@ def alive(pid: int) -> bool:
 
 
 def about(pid: int, what: str) -> str:
-    """What the system tells of a process."""
+    """Return what the system tells of a process."""
     return Path(f"/proc/{pid}/{what}").read_text()
 
 

@@ -156,7 +156,7 @@ class Slow:
 
 
 def by(server: Server, limits: Limits = FREE, costs: float = 0.001, at_once: int = 1) -> Slow:
-    """Who tells for a server from now on."""
+    """Replace the worker that computes for a server from now on."""
     tells = Slow(costs)
     pool = WorkerPool(job_kinds(limits, at_once, has_processes=True))
     server.hub.odds = OddsService(limits, pool, lambda: tells.now, tells.compute)
@@ -178,7 +178,7 @@ async def asks(client: Client, count: int, **fields: Any) -> dict[str, Any]:
 
 
 async def short(client: Client, count: int, **fields: Any) -> str:
-    """What is told."""
+    """Return what is told."""
     found: str = (await asks(client, count, **fields))["chances"]["short"]
     return found
 

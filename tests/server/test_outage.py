@@ -1,4 +1,4 @@
-"""What the log tells of a store that keeps nothing: when it begins, once a minute, and when it is over."""
+"""The log of a store that keeps nothing: when it begins, once a minute, and when it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What strangers send is read by processes with limits of time and memory, by turns of addresses."""
+"""Files of strangers are read by processes with limits of time and memory, by turns of addresses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changes make of the picture before is what somebody who comes in now is shown, entry after entry."""
+"""Changes applied to the view before give the view of somebody who comes in now, entry after entry."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WALKERS = (Walker, ChaseWalker, ShipWalker, SCENES["bands"].walks, SCENES["doors
 
 
 def fresh(walker: Any, seat: str) -> Now:
-    """How things stand for a seat, told by somebody who remembers nothing."""
+    """Return the state for a seat, told by somebody who remembers nothing."""
     played = system(walker.game.name)
     told, state = Teller(played.game, played.words), replace(walker.table.state)  # of which nothing is known yet
     return seat_view.with_back(seat_view.now(played, state, seat, told), walker.table, seat)

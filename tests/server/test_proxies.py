@@ -1,4 +1,5 @@
-"""Who comes, as trusted proxies tell it: believed of them, of nobody else, and never where it is nonsense."""
+"""The client's address, as trusted proxies tell it: believed of them, of nobody else, and never where it is
+nonsense."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ TRUSTED = Networks(["10.0.0.0/8", "fd00::/8", "192.0.2.7"])
 
 
 def said(*lines: str) -> ForwardedClient:
-    """What is told by some headers."""
+    """Return what is told by some headers."""
     pairs = [line.split(": ", 1) for line in lines]
     return forwarded_client(Headers(raw=[(name.lower().encode(), value.encode()) for name, value in pairs]), TRUSTED)
 
@@ -85,7 +86,7 @@ def test_nonsense_never_ends_in_anything_but_an_address(values: list[str], which
 
 
 def asked(peer: Any, kind: str = "http", **headers: str) -> dict[str, Any]:
-    """What an application is told of a request that comes from a peer."""
+    """Return what an application is told of a request that comes from a peer."""
     seen: dict[str, Any] = {}
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -147,7 +148,7 @@ def run(data: Path, test: Any, **options: Any) -> None:
 
 
 async def guess(server: Server, address: str, key: str = "wrong", table: str = "t-1") -> Any:
-    """What somebody hears who tries a key."""
+    """Return what somebody hears who tries a key."""
     async with connected(server.port, additional_headers={"X-Forwarded-For": address}) as client:
         await client.say(type="hello", table=table, key=key)
         heard = await client.hear()

@@ -49,7 +49,7 @@ def timed(server: Server) -> Clock:
 
 
 async def rows(store: Store, table: str) -> dict[str, int]:
-    """How many rows of each kind a table has."""
+    """Return how many rows of each kind a table has."""
     found = {}
     for kind in schema.metadata.sorted_tables:
         column = kind.c.id if kind is schema.tables else kind.c.table_id

@@ -26,7 +26,7 @@ SERVED = Path(__file__).parents[1] / "reliability" / "served.py"
 
 
 async def asked(server: Server) -> tuple[int, Any]:
-    """What it says of itself, by whatever name it is asked; it is alive all the while."""
+    """Return what it says of itself, by whatever name it is asked; it is alive all the while."""
     async with server.http() as http:
         assert (await http.get("/api/health")).json()["ok"] is True
         answer = await http.get("/api/ready", headers={"Host": "whatever.example.org"})

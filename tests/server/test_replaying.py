@@ -77,7 +77,7 @@ def test_every_moment_and_line_is_what_the_seat_was_sent_then(
 
 
 async def sits_through(server: Server, table: str, walker: Any, live: Any) -> dict[str, list[dict[str, Any]]]:
-    """What everybody is sent of a walk, step by step."""
+    """Return what everybody is sent of a walk, step by step."""
     joined = [server.join(table, key) for key in KEYS.values()]
     clients = [await each.__aenter__() for each in joined]
     await happens(server, table, walker, live)
@@ -89,7 +89,7 @@ async def sits_through(server: Server, table: str, walker: Any, live: Any) -> di
 
 
 async def same(server: Server, table: str, key: str, steps: list[dict[str, Any]]) -> None:
-    """Whoever has the key watches again, to and fro, what was sent to it."""
+    """Check that somebody with the key watches again, to and fro, what was sent to it."""
     lines: list[Any] = []
     upto, last = 0, len(steps)
     while upto < last:

@@ -1,4 +1,4 @@
-"""Who is told the seed of an entry at once: nobody from whom anything of it is hidden."""
+"""Disclosure of an entry's seed at once: to nobody from whom anything of it is hidden."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def thrown(*events: Any, bag: tuple[str, ...] = ()) -> Entry[Any, Any]:
 
 
 def line(*faces: int) -> Line:
-    """What is read of it: the dice on a card."""
+    """Return what is read of it: the dice on a card."""
     return Line(1, 0, "p-1", "did", "", rolls=(RollCard("p-1", "A toss", (ShownDie(6, faces),)),) if faces else ())
 
 
 def told(entry: Entry[Any, Any], read: Line | None) -> set[str]:
-    """Who is told."""
+    """Return who is told."""
     state = toy.Stones()
     seats = (GM, "p-1", "p-2", WATCH)
     return {seat for seat in seats if revealed(toy.SYSTEM, entry, seat, read, before=state, after=state) is not None}

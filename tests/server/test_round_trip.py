@@ -1,4 +1,5 @@
-"""Whatever a socket or a route accepts, an export of it verifies and an import takes: edge texts in every field."""
+"""Anything that a socket or a route accepts is verified in an export and taken by an import: edge texts in every
+field."""
 
 from __future__ import annotations
 
@@ -174,7 +175,7 @@ async def _kept(hub: Hub, live: LiveTable) -> Any:
 
 
 def refused(file: bytes) -> str:
-    """Why a file is not taken, in a sentence; nothing where it is."""
+    """Return why a file is not taken, in a sentence; nothing where it is."""
     try:
         filed = read_file(io.BytesIO(file))
         for _ in checked(filed, system(filed.system))[1]:

@@ -1,4 +1,4 @@
-"""What the server prints and keeps when it starts."""
+"""The server's output and files when it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a server is set: by a file, the environment, the command line; and what is said of mistakes."""
+"""Settings of a server: by a file, the environment, the command line; and what is said of mistakes."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ async def raw(server: Server, address: str = "127.0.0.1") -> tuple[asyncio.Strea
 
 
 async def closed(reader: asyncio.StreamReader, seconds: float = 5) -> bytes:
-    """What came before a connection was closed. Raises TimeoutError where it stays open."""
+    """Return what came before a connection was closed. Raises TimeoutError where it stays open."""
     async with asyncio.timeout(seconds):
         try:
             return await reader.read()
@@ -321,7 +321,7 @@ def test_who_has_gone_takes_no_turn_and_what_was_to_be_done_is_not_left_open() -
 
 
 async def told(server: Server, table: str, key: str, name: str = "", address: str = "127.0.0.1") -> dict[str, Any]:
-    """What whoever says hello is told first."""
+    """Return what whoever says hello is told first."""
     async with connected(server.port, local_addr=(address, 0)) as client:
         await client.say(type="hello", table=table, key=key, name=name)
         return await client.hear()

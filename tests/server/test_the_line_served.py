@@ -24,7 +24,7 @@ from wildtable.systems import systems
 
 CANARY = "CANARYWORD"
 FACES, BLIND = 97, 83
-"""What falls in secret, on a d100, and blind, on a d99: no other die that is sent shows that."""
+"""Dice that fall in secret, on a d100, and blind, on a d99: no other die that is sent shows that."""
 
 People = dict[str, Client]
 
@@ -214,7 +214,7 @@ def test_the_roll_that_is_asked_for_can_be_typed(tmp_path: Path) -> None:
 
 SECRET = ("/w bo {}", "/w gm {}", "/gmr d100 {}", "/br d99 {}", "/sr d100 {}")
 KNOWN = {"ada": set(range(5)), "bo": {0}, "gm": {1, 2, 3}, "watch": set[int]()}
-"""Which of Ada's secrets each gets to know of."""
+"""The secrets of Ada's that each gets to know."""
 
 
 class Rigged:

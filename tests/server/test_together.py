@@ -64,7 +64,7 @@ async def exported(data: Path, table: str) -> dict[str, Any]:
 
 
 def verified(data: Path, *says: str) -> str:
-    """What `wildtable verify` tells of the file that was exported last, these words among it."""
+    """Return what `wildtable verify` tells of the file that was exported last, these words among it."""
     told = CliRunner().invoke(main, ["verify", str(data / "checked.json")])
     assert told.exit_code == 0, told.output
     for each in says:

@@ -1,4 +1,4 @@
-"""Whoever gives a command hears of it first, then one seat after another: nobody who comes or asks meanwhile misses
+"""The sender of a command hears of it first, then one seat after another: nobody who comes or asks meanwhile misses
 anything, and what somebody cannot be shown does not stand."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is written into a campaign is the game master's alone until it is shown: no player's log names it."""
+"""Texts written into a campaign are the game master's alone until they are shown: no player's log names it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WRITTEN = [
 
 
 def told(table: Table[Any, Any, Any], of: Any, change: dict[str, Any], seat: str) -> str:
-    """What a seat reads of a change, and sees afterwards."""
+    """Return what a seat reads of a change, and sees afterwards."""
     command = Codec(of.game).command.decode(json.dumps({"type": "write", "text": json.dumps(change)}))
     entry = table.do(GM, command, Tape(()))
     table.add(entry)

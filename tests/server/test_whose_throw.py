@@ -1,4 +1,4 @@
-"""Which of a command's throws somebody is asked for, without a server: those on the cards that they will read."""
+"""The throws of a command that somebody is asked for, without a server: those on the cards that they will read."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Throws:
         return Entry(1, "", 0, Did("ada", None, tuple(recorder.chance), ()))
 
     def cards(self, entry: Entry[Any, Any]) -> tuple[RollCard, ...]:
-        """What is read of it."""
+        """Return what is read of it."""
         made = []
         for (pool, title), faces in zip(self.pools, entry.act.chance, strict=True):
             assert not isinstance(faces, str)

@@ -1,4 +1,4 @@
-"""What was changed in a table's file after it was played is found when it is imported; `python -m bench altered` does
+"""Changes of a table's file after it was played are found when it is imported; `python -m bench altered` does
 the same ten thousand times."""
 
 from __future__ import annotations

@@ -54,11 +54,11 @@ def test_it_is_decided_the_same_way(path: Path) -> None:
 
 
 FIELDS = {"chases": "chase", "ships": "ships", "worlds": "worlds"}
-"""Where the numbers of a setting's parts stood, by their tags of today."""
+"""The old paths of the numbers of a setting's parts, by their tags of today."""
 
 
 def known(found: Any, wanted: Any) -> Any:
-    """What was found, as far as something is wanted there: numbers that came later are left out."""
+    """Return what was found, as far as something is wanted there: numbers that came later are left out."""
     if not (isinstance(found, dict) and isinstance(wanted, dict)):
         return found
     return {name: known(value, wanted[name]) for name, value in found.items() if name in wanted}

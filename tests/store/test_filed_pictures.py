@@ -139,7 +139,7 @@ def test_what_is_no_picture_of_ours_is_refused_whole(tmp_path: Path, wrong: str)
 
 
 def sifted(file: bytes) -> bytes:
-    """What is made of a file before it is kept."""
+    """Return what is made of a file before it is kept."""
     out = io.BytesIO()
     sift(io.BytesIO(file), out, SYSTEMS, 0, kept_size)
     return out.getvalue()

@@ -1,4 +1,5 @@
-"""What somebody was told of is there after a power cut: a file is synced before it takes its place, then its folder."""
+"""Everything that somebody was told of is there after a power cut: a file is synced before it takes its place, then its
+folder."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from wildtable.store.files import store_url
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
-    """What is synced and moved, in order: the kind and the name of the file, or what it held."""
+    """Return what is synced and moved, in order: the kind and the name of the file, or what it held."""
     calls: list[tuple[str, str]] = []
     fsync, replace = os.fsync, Path.replace
 

@@ -52,7 +52,8 @@ def as_they_are(data: Path) -> dict[str, bytes]:
 
 
 def refused(file: Path) -> Refused:
-    """What a start on a file is refused with: in words for people, in a server and by `--check`, nothing changed."""
+    """Return what a start on a file is refused with: in words for people, in a server and by `--check`, nothing
+    changed."""
     before = as_they_are(file.parent)
     with pytest.MonkeyPatch.context() as stopping:
         stopping.setattr(run, "_serve", _serves)

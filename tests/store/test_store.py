@@ -288,7 +288,7 @@ UNDONE = {
     "0003": ("DROP TABLE codes",),
     "0002": ("DROP TABLE pictures",),
 }
-"""What each migration has made, the newest first."""
+"""The changes of each migration, the newest first."""
 
 
 @pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])

@@ -1,1 +1,2 @@
-"""Which rules a person can reach: walks from a table as it is opened, through offers alone. `python -m tools.reach`."""
+"""The rules that a person can reach: walks from a table as it is opened, through offers alone. `python -m
+tools.reach`."""

@@ -1,4 +1,4 @@
-"""Which walks it takes to reach every rule in every edition in which it holds, and where that is written down."""
+"""The walks that it takes to reach every rule in every edition in which it holds, and where that is written down."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def wanted() -> set[tuple[str, str]]:
 
 
 class Cover:
-    """What has been reached so far: rule and edition, with the opening, the number of the walk and the step."""
+    """The rules reached so far: rule and edition, with the opening, the number of the walk and the step."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, str], tuple[Opening, int, int]] = {}
 
     def left(self) -> set[tuple[str, str]]:
-        """What has not been reached."""
+        """Return what has not been reached."""
         return wanted() - set(self.found)
 
     def add(self, opening: Opening, seed: int, reached: Reached) -> int:

@@ -1,4 +1,4 @@
-"""Which rules are carried out while something is done: the functions that cite them are watched."""
+"""The rules that are carried out while something is done: the functions that cite them are watched."""
 
 from __future__ import annotations
 

@@ -30,10 +30,11 @@ SHY = {
     "end-chapter": 0.2,
     "end-conflict": 0.2,
 }
-"""What a walk does seldom, because it ends what it could have gone on with; one toward a rule has no such scruples."""
+"""Commands that a walk gives seldom, because they end what it could have gone on with; one toward a rule has no such
+scruples."""
 
 LIKED = {"answer": 4.0, "turn": 4.0, "gm": 0.2, "any": 0.5}
-"""How much a walk likes what is offered so: what goes on with the game more than what can be done at any time."""
+"""The weights of offers in a walk: what goes on with the game more than what can be done at any time."""
 
 
 ONLY_OFFERED = frozenset({"7w.chase.advantage"})
@@ -41,7 +42,7 @@ ONLY_OFFERED = frozenset({"7w.chase.advantage"})
 
 
 AIM = 20.0
-"""How much more a walk that is toward a rule likes what is offered by it."""
+"""The factor by which a walk toward a rule prefers what is offered by it."""
 
 
 class Opening(NamedTuple):
@@ -141,7 +142,7 @@ class Walk:
         return sum(1 / (1 + self.tried[feature]) for feature in features) / len(features)
 
     def _features(self, command: Any) -> list[Any]:
-        """What a command is made of: its kind, and each word that it says; no squares, no sentences."""
+        """Return what a command is made of: its kind, and each word that it says; no squares, no sentences."""
         kind = tag(command)
         found: list[Any] = [kind]
         for field in fields(type(command)):

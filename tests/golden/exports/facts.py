@@ -1,4 +1,5 @@
-"""What an exported table folds to, as facts that outlive a redesign: sentences and views, never a state's own bytes.
+"""The state that an exported table folds to, as facts that outlive a redesign: sentences and views, never a state's own
+bytes.
 
 Beside each export `NAME.json.gz` stands `NAME.facts.json.gz`: what every seat reads of every entry, whom the table
 waits for after it, a short hash of what one seat after the other sees, and after every tenth entry and the last the
@@ -46,7 +47,7 @@ def exported(name: str) -> bytes:
 
 
 def kept(name: str) -> Facts:
-    """What an export folds to."""
+    """Return what an export folds to."""
     facts: Facts = msgspec.json.decode(gzip.decompress((HERE / f"{name}.facts.json.gz").read_bytes()))
     return facts
 
@@ -81,13 +82,13 @@ def checked(export: bytes) -> tuple[System, AnyTable]:
 
 
 class After:
-    """What everybody sees once an entry is in the log."""
+    """Everybody's views once an entry is in the log."""
 
     def __init__(self, found: System, table: AnyTable, who: Iterable[str]) -> None:
         self.system, self.table, self.who = found, table, tuple(who)
 
     def told(self) -> list[Any]:
-        """What each seat reads of the entry; nothing where it reads what the seat before it did."""
+        """Return what each seat reads of the entry; nothing where it reads what the seat before it did."""
         entry, told = self.table.entries[-1], list[Any]()
         for seat in self.who:
             line = seat_view.line(self.system, self.table.state, entry, seat)
@@ -95,7 +96,7 @@ class After:
         return [now if place == 0 or now != told[place - 1] else "same" for place, now in enumerate(told)]
 
     def asks(self) -> str:
-        """Whom the table waits for, and for what."""
+        """Return the person whom the table waits for, and the question."""
         return self.system.words.asks(self.table.state)
 
     def view(self, seat: str) -> Any:
@@ -122,12 +123,12 @@ def folded(found: System, table: AnyTable, who: Iterable[str]) -> Iterator[After
 
 
 def is_whole(seq: int, last: int) -> bool:
-    """Whether views are kept in full after an entry."""
+    """Return whether views are kept in full after an entry."""
     return seq == last or seq % EVERY == 0
 
 
 def facts_of(found: System, table: AnyTable, members: Iterable[str], stops: dict[int, str]) -> Facts:
-    """What a table folds to today. ``stops``: entries after which it is also played on, and what waits there."""
+    """Return what a table folds to today. ``stops``: entries after which it is also played on, and what waits there."""
     who = (GM, *members, WATCH)
     told, asks, views, whole = [], [], [], {}
     keys: set[str] = set()
@@ -168,7 +169,7 @@ REWORDED = {
     "a trait, until it is bought off": "a trait, for good",
     "a benefit, until it is bought off": "a benefit, for good",
 }
-"""What a panel says otherwise today, because a rule was mended on purpose."""
+"""Texts of a panel that differ today, because a rule was mended on purpose."""
 
 THROWN = re.compile(
     r"\[(?P<who>\S+) .*?(?P<dice>: (?:(?:trait|wild|damage|bonus|table|mark) d\d+ [^;]*)?); (?P<parts>.*)"
@@ -283,7 +284,7 @@ def settled(view: Any) -> Any:
 
 
 PARTS = {"chase": None, "space": None}
-"""What stood in a view of Savage Worlds itself, and is one of its parts now."""
+"""Fields that stood in a view of Savage Worlds itself, and stand in one of its parts now."""
 
 
 def as_it_stood(view: Any) -> Any:
@@ -302,7 +303,7 @@ def as_it_stood(view: Any) -> Any:
 
 
 def paths(value: Any, at: str = "") -> Iterator[str]:
-    """Where every key of a view stands, such as ``fighters[].sheet.note``."""
+    """Yield the path of every key of a view, such as ``fighters[].sheet.note``."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield f"{at}.{key}"
@@ -326,7 +327,7 @@ def hashed(view: Any, keys: set[str]) -> str:
 
 
 def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
-    """What was changed or lost; what was added is no difference."""
+    """Yield all that was changed or lost; what was added is no difference."""
     if isinstance(then, dict) and isinstance(now, dict):
         for key, value in then.items():
             if key not in now:
@@ -348,11 +349,11 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
 
 
 HOLDS = re.compile(r"(.*) holds force \d+, grace \d+, acuity \d+, fortune \d+: (.*)\.")
-"""What somebody holds of each token, and why: told once today where several kinds are paid for one thing."""
+"""The tokens that somebody holds, and why: told once today where several kinds are paid for one thing."""
 
 
 def each(told: list[Any]) -> list[Any]:
-    """What each seat reads of an entry, in full."""
+    """Return what each seat reads of an entry, in full."""
     lines: list[Any] = []
     for line in told:
         lines.append(lines[-1] if line == "same" else told_once(line) if isinstance(line, list) else line)
@@ -374,13 +375,13 @@ def told_once(line: list[str]) -> list[str]:
 
 
 def is_just_given(line: Any, seat: str) -> bool:
-    """Whether a line tells a seat of its own command and no more: those that only ask were left out before."""
+    """Return whether a line tells a seat of its own command and no more: those that only ask were left out before."""
     return isinstance(line, list) and len(line) == 2 and line[0].startswith(f"did {seat}: ")
 
 
 @cache
 def is_said_better(then: str, now: str) -> bool:
-    """Whether two sentences say the same, in other words on purpose.
+    """Return whether two sentences say the same, in other words on purpose.
 
     Of an opposed roll the first exports told no number to beat.
     """

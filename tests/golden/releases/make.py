@@ -40,7 +40,7 @@ from wildtable.store.files import store_url  # noqa: E402
 from wildtable.systems import systems  # noqa: E402
 
 PLAYED = 0.85
-"""How often what is played is chosen where there is something, and not what the game master may do besides."""
+"""The frequency with which a walk chooses play, where there is any, over what the game master may do besides."""
 NAMES = ("Ann", "Ben", "Cleo")
 FOES = """\
 figures:
@@ -210,7 +210,7 @@ def make(to: Path, ours: str) -> None:
 
 
 def main(words: Sequence[str]) -> int:
-    """What the command line asks for."""
+    """Return what the command line asks for."""
     ours = version("wildtable")
     to = released.HERE / ours
     if to.exists() and "--again" not in words:

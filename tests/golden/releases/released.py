@@ -1,4 +1,4 @@
-"""What a version leaves behind for all later ones: tables that it served, and what it made of them.
+"""The files that a version leaves behind for all later ones: tables that it served, and their facts.
 
 In the folder `VERSION/` stand, packed, an export `NAME.json.gz` of each table with its facts beside it (as in
 `tests/golden/exports`), the database `wildtable.db.gz` in which they all are, and `release.json`: the schema, the keys,
@@ -26,7 +26,7 @@ from wildtable.systems import System, system
 HERE = Path(__file__).parent
 EVERY = 10
 STATE = "state"
-"""Where in the facts the keys of the states stand."""
+"""The paths of the states' keys in the facts."""
 
 REDECIDED: dict[str, list[str]] = tomllib.loads((HERE / "redecided.toml").read_text("utf-8"))
 """Tables (`VERSION NAME`) with commands that are decided otherwise today, because a rule was mended on purpose, with
@@ -50,7 +50,7 @@ class Kept(Struct, forbid_unknown_fields=True):
 
 
 class Release(Struct, forbid_unknown_fields=True):
-    """What a version left behind. ``tables``: by name; ``schema``: of the database."""
+    """The files that a version left behind. ``tables``: by name; ``schema``: of the database."""
 
     version: str
     schema: str
@@ -64,7 +64,7 @@ def versions() -> list[str]:
 
 
 def release(version: str) -> Release:
-    """What a version left behind."""
+    """Return what a version left behind."""
     return msgspec.json.decode((HERE / version / "release.json").read_bytes(), type=Release)
 
 
@@ -90,7 +90,7 @@ def states(found: System, table: AnyTable, keys: set[str] | None = None) -> tupl
 
 
 def verified(export: bytes) -> ChanceCount:
-    """What `wildtable verify` counts in an export. Raises `Refused` where it finds something altered."""
+    """Return what `wildtable verify` counts in an export. Raises `Refused` where it finds something altered."""
     filed = read_file(io.BytesIO(export))
     fairness = Fairness(filed.promises)
     for _ in checked(filed, system(filed.system), fairness=fairness)[1]:
