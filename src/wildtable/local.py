@@ -87,7 +87,7 @@ class LocalTable(Generic[S, C, E]):
 
     @property
     def over(self) -> bool:
-        """Whether a fight, a chase or a conflict has ended and no other has begun."""
+        """True if a fight, a chase or a conflict has ended and no other has begun."""
         return self._outcome() is not None
 
     @property

@@ -20,9 +20,9 @@ from wildtable.savage.starships.model.facts import Mount, Salvo
 from wildtable.savage.starships.model.sets import ArmUse, Flight
 
 WIDE, SLIM = (1400, 900), (390, 844)
-"""The situations, at a desk and on a phone."""
+"""The size of the screen, at a desk and on a phone."""
 FINE = 1.5
-"""The pixels of a phone's picture for each of these."""
+"""The device pixels of a phone for each of these."""
 
 Views: TypeAlias = tuple[Seat, Seat]
 """The people whose screens show a situation, at a desk and on a phone."""

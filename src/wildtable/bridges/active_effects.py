@@ -83,7 +83,7 @@ class EffectMeaning(Struct):
 
     @property
     def is_live(self) -> bool:
-        """Whether anything counts."""
+        """True if anything counts."""
         return bool(self.effects or self.fields or self.bounds or self.chosen)
 
     def settle(self) -> None:

@@ -42,7 +42,7 @@ class RuleStatus(Struct, frozen=True):
 
     @property
     def is_reached(self) -> bool:
-        """Whether a walk through offers alone gets there in each edition; nobody walks to what others brought."""
+        """True if a walk through offers alone gets there in each edition; nobody walks to what others brought."""
         return self.brought or set(self.editions or self.reached or ("none",)) <= set(self.reached)
 
 

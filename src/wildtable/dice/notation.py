@@ -214,7 +214,7 @@ class _Reader:
 
     @property
     def touches(self) -> bool:
-        """Whether the rest follows the dice without a space."""
+        """True if the rest follows the dice without a space."""
         return bool(self.rest) and not self._text[self._at].isspace()
 
     def target(self) -> int:

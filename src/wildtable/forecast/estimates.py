@@ -50,7 +50,7 @@ class WinEstimate:
 
     @property
     def is_fitted(self) -> bool:
-        """Whether there were enough fights."""
+        """True if there were enough fights."""
         return bool(self.weights)
 
     def kind(self, side: str, fighter: Fighter) -> int:

@@ -110,7 +110,7 @@ class ForecastTable:
 
     @property
     def over(self) -> bool:
-        """Whether it is over, by the engine's word where it ends such fights itself; or takes too long."""
+        """True if it is over, by the engine's word where it ends such fights itself; or takes too long."""
         if self.kind == "fight":
             return over(self.fight, self.scenario.longest)
         return not self.fight.pending and (self.course.ended or self.fight.round > self.scenario.longest)

@@ -1,4 +1,4 @@
-"""Whether an answer to what waits is worth its Benny, by the exact chances with it and without."""
+"""The worth of a Benny for an answer to what waits, by the exact chances with it and without."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Counsel(Struct, frozen=True):
 
     @property
     def pays(self) -> bool:
-        """Whether the answer gains more than its price is worth."""
+        """True if the answer gains more than its price is worth."""
         return self.gain > BENNY * bool(self.price) + 1e-9
 
 

@@ -1,4 +1,5 @@
-"""Whether what fell in a log had been promised: each seed before it was used, each throw and draw from its seed."""
+"""A check that what fell in a log had been promised: each seed before it was used, each throw and draw from its
+seed."""
 
 from __future__ import annotations
 

@@ -119,12 +119,12 @@ class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_u
 
     @property
     def up(self) -> bool:
-        """Whether it is still in the fight."""
+        """True if it is still in the fight."""
         return self.status == "up"
 
     @property
     def able(self) -> bool:
-        """Whether it may act in its turn now; Shaken or Stunned it may not."""
+        """True if it may act in its turn now; Shaken or Stunned it may not."""
         return self.turn is not None and self.turn.able and not (self.states.shaken or self.states.stunned)
 
     @property
@@ -249,7 +249,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
 
     @property
     def lined(self) -> bool:
-        """Whether there is no map, and distances along one line are known."""
+        """True if there is no map, and distances along one line are known."""
         return self.board is None and any(f.at is not None for f in self.fighters)
 
     def light_at(self, at: Cell | None) -> int:

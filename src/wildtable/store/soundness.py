@@ -1,4 +1,4 @@
-"""Whether a database file is ours and whole: looked through before anybody writes into it."""
+"""A check that a database file is ours and whole, before anybody writes into it."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Store:
 
     @property
     def shared(self) -> bool:
-        """Whether other servers may write into the same database."""
+        """True if other servers may write into the same database."""
         return self.kind == "postgresql"
 
     def watch(self, told: Told) -> None:

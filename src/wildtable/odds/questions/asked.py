@@ -78,7 +78,7 @@ class Asking:
 
     @property
     def is_free(self) -> bool:
-        """Whether no edition and no table's numbers are named: then it may be about dice alone."""
+        """True if no edition and no table's numbers are named: then it may be about dice alone."""
         return not (self.edition or self.house or self.file)
 
 

@@ -32,7 +32,7 @@ class SideFacts:
 
     @property
     def is_said(self) -> bool:
-        """Whether a figure, a die or a number is named."""
+        """True if a figure, a die or a number is named."""
         return bool(self.name or self.traits or self.die or self.numbers or self.damage or self.strength)
 
 
@@ -65,7 +65,7 @@ class QuestionFacts:
 
     @property
     def is_situated(self) -> bool:
-        """Whether the question has a figure by name, or anything that only a fight knows."""
+        """True if the question has a figure by name, or anything that only a fight knows."""
         plain = {"tn", "bennies", "soak", "damage bennies", "rof", "times", "once", "many", "soak wounds"}
         both = (self.attacker, self.target)
         return bool(

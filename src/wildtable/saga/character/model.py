@@ -165,7 +165,7 @@ class Character(Struct, frozen=True):
 
     @property
     def up(self) -> bool:
-        """Whether it takes part."""
+        """True if it takes part."""
         return self.status == Status.IN
 
 

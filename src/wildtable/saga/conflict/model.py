@@ -88,7 +88,7 @@ class Element(Struct, frozen=True):
 
     @property
     def up(self) -> bool:
-        """Whether it takes part."""
+        """True if it takes part."""
         return self.status == Status.IN
 
 

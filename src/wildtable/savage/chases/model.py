@@ -35,7 +35,7 @@ class Sharing(Closed):
 
 
 class Part(Closed):
-    """Whether a participant is in the chase."""
+    """A participant's part in the chase."""
 
     OUT = "out", "The chase is over for it."
     IN = "in", "It goes on, in whatever vehicle still goes."

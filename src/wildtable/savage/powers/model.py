@@ -142,12 +142,12 @@ class Power(Struct, frozen=True, omit_defaults=True):
 
     @property
     def placed(self) -> bool:
-        """Whether it is cast at a place of the map, and changes the map."""
+        """True if it is cast at a place of the map, and changes the map."""
         return bool(self.light or self.wall)
 
     @property
     def lasts(self) -> bool:
-        """Whether a success stays at work for some rounds."""
+        """True if a success stays at work for some rounds."""
         of_modifiers = any(each.effects for each in self.modifiers)
         deflects, holds = self.deflects or self.raise_deflects, self.hold or self.raise_hold
         makes = self.placed or self.summons
@@ -155,12 +155,12 @@ class Power(Struct, frozen=True, omit_defaults=True):
 
     @property
     def does(self) -> bool:
-        """Whether anything comes of it by itself."""
+        """True if anything comes of it by itself."""
         return bool(self.damage.dice or self.without_damage)
 
     @property
     def without_damage(self) -> bool:
-        """Whether anything comes of it besides damage."""
+        """True if anything comes of it besides damage."""
         return bool(self.brings or self.raise_brings or self.heals or self.relieves or self.moves or self.lasts)
 
 
@@ -233,7 +233,7 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def placed(self) -> bool:
-        """Whether it works by what it has made, and not on the figure that has it."""
+        """True if it works by what it has made, and not on the figure that has it."""
         return bool(self.built or self.summoned)
 
     @property
@@ -243,7 +243,7 @@ class AtWork(Struct, frozen=True, omit_defaults=True, cache_hash=True):
 
     @property
     def does(self) -> bool:
-        """Whether anything comes of it."""
+        """True if anything comes of it."""
         return bool(self.effects or self.deflects or self.hold or self.placed)
 
     @property

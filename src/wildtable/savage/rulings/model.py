@@ -28,7 +28,7 @@ class Rank(Closed):
 
 
 class SheetChange(Closed):
-    """Whether a sheet has something more, or something less."""
+    """A change of a sheet: it has something more, or something less."""
 
     GIVEN = "given", "It has it from now on."
     TAKEN = "taken", "It has it no more."

@@ -16,7 +16,7 @@ class LightLevel(Closed):
 
 
 class Seen(Closed):
-    """Whether a figure can be seen where there is light."""
+    """The visibility of a figure where there is light."""
 
     SEEN = "seen", "As anybody.", "In plain sight"
     HIDDEN = "hidden", "Out of sight until someone finds them."

@@ -38,7 +38,7 @@ class Turn(Struct, frozen=True, omit_defaults=True):
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing at all was done yet."""
+        """True if nothing at all was done yet."""
         return not (self.acts or self.done or self.moved or self.ran)
 
     @property

@@ -24,7 +24,7 @@ class Ends(Closed):
 
     @property
     def with_the_fight(self) -> bool:
-        """Whether it is over with the fight too: what counts by turns and rounds means nothing without them."""
+        """True if it is over with the fight too: what counts by turns and rounds means nothing without them."""
         return self not in (Ends.ROLL, Ends.NEVER)
 
 
@@ -78,7 +78,7 @@ class Condition(Closed):
 
     @property
     def counted(self) -> bool:
-        """Whether a figure's field counts the turns that are left of it, and is not only yes or no."""
+        """True if a figure's field counts the turns that are left of it, and is not only yes or no."""
         return self.ends is Ends.TURN_ENDS
 
 
@@ -126,7 +126,7 @@ class Wounded(Frame, cache_hash=True):
 
     @property
     def spares(self) -> bool:
-        """Whether they knock out at worst."""
+        """True if they knock out at worst."""
         return self.nonlethal or (self.blow is not None and "nonlethal" in self.blow.options)
 
 

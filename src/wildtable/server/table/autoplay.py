@@ -62,7 +62,7 @@ class Autoplay:
 
     @property
     def _is_alone(self) -> bool:
-        """Whether nobody sits in the game master's place of a table that is played alone."""
+        """True if nobody sits in the game master's place of a table that is played alone."""
         automatic = self._suggestions.automatic
         present = {client.seat for client in self._members.clients}
         return automatic is not None and automatic.is_alone(self._log.table.state) and GM not in present

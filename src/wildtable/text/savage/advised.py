@@ -1,4 +1,4 @@
-"""Whether a Benny is worth it, in words with the reason."""
+"""The worth of a Benny, in words with the reason."""
 
 from __future__ import annotations
 

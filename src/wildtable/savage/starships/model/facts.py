@@ -166,7 +166,7 @@ class Leg(Struct, frozen=True, omit_defaults=True):
 
     @property
     def moved(self) -> bool:
-        """Whether it has spent movement units, on moving or on turning."""
+        """True if it has spent movement units, on moving or on turning."""
         return self.units < self.gained
 
 
