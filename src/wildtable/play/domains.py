@@ -33,7 +33,28 @@ class Domain(Protocol):
         ...
 
 
-class OneOf:
+class _Listed:
+    """A domain whose ``values`` are shown, counted and picked from."""
+
+    __slots__ = ()
+
+    @property
+    def values(self) -> Sequence[Any]:
+        """All values, in the order they are shown."""
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def pick(self, choose: Chooser) -> Any:
+        """Pick one of the values."""
+        return self.values[choose(len(self.values))]
+
+
+class OneOf(_Listed):
     """Exactly one of some values; ``values`` may be a function, called when first looked at."""
 
     __slots__ = ("_source", "_values")
@@ -53,16 +74,6 @@ class OneOf:
 
     def __contains__(self, value: object) -> bool:
         return value in self.values
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.values)
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def pick(self, choose: Chooser) -> Any:
-        """Pick one of the values."""
-        return self.values[choose(len(self.values))]
 
 
 class Unlike(OneOf):
@@ -234,7 +245,7 @@ class Whole:
         return self.low + choose(len(self))
 
 
-class Text:
+class Text(_Listed):
     """A few words of a person's own, 1 to ``most`` characters; ``ideas`` are shown, counted and picked from.
 
     The one domain that is larger than what it lists: any line that can be read is in it, but those that
@@ -265,40 +276,25 @@ class Text:
             return False
         return value.strip() == value and is_line(value, self.most)
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.values)
 
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def pick(self, choose: Chooser) -> str:
-        """Pick one of the suggestions."""
-        return self.values[choose(len(self.values))]
-
-
-class Seats:
+class Seats(_Listed):
     """A seat of the table, or none (""). A game does not know all seats: ``values`` are those that it does.
 
     The server has the last word on who is one of the table's players.
     """
 
-    __slots__ = ("values",)
+    __slots__ = ("_known",)
     kind: ClassVar[str] = "seat"
 
     def __init__(self, known: Sequence[str]) -> None:
-        self.values = ("", *known)
+        self._known = ("", *known)
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Nobody, and the known names."""
+        return self._known
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, str) or value in _NO_PLAYERS:
             return False
         return not value or _SEAT.fullmatch(value) is not None
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.values)
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def pick(self, choose: Chooser) -> str:
-        """Pick one of the known names, or nobody."""
-        return self.values[choose(len(self.values))]
