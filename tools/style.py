@@ -19,12 +19,13 @@ import ast
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from tools.anatomy.names import shared_class_names
 from tools.anatomy.reading import Module, Source, working_tree
+from tools.prose.checking import Debt, excess, lowered
 
 DEBT = Path(__file__).with_name("style_debt.toml")
 
@@ -171,34 +172,14 @@ def _is_condition(node: ast.expr) -> bool:
 
 # What is allowed.
 
-Debt: TypeAlias = dict[str, dict[str, int]]
-
 
 def counted(found: list[Breach]) -> Debt:
     """Return the number of breaches by rule and package."""
     numbers = Counter((breach.rule, breach.package) for breach in found)
-    debt: Debt = {rule: {} for rule in ("classes", "docstrings", "positional", "repeated-strings")}
+    debt: Debt = {}
     for (rule, package), number in sorted(numbers.items()):
-        debt[rule][package] = number
+        debt.setdefault(rule, {})[package] = number
     return debt
-
-
-def excess(debt: Debt, allowed: Mapping[str, Mapping[str, int]]) -> list[tuple[str, str, int, int]]:
-    """Return the rule, package, number and allowance wherever there are more breaches than may be."""
-    return [
-        (rule, package, number, most)
-        for rule, packages in debt.items()
-        for package, number in packages.items()
-        if number > (most := allowed.get(rule, {}).get(package, 0))
-    ]
-
-
-def lowered(debt: Debt, allowed: Mapping[str, Mapping[str, int]]) -> Debt:
-    """Return the allowances, each lowered to the breaches that are left."""
-    return {
-        rule: {package: least for package, most in packages.items() if (least := min(most, debt[rule].get(package, 0)))}
-        for rule, packages in allowed.items()
-    }
 
 
 def written(debt: Debt) -> str:

@@ -120,7 +120,7 @@ def codespell(lines: list[str]) -> Iterator[tuple[int, str, str]]:
 # The breaches that are allowed.
 
 Debt: TypeAlias = dict[str, dict[str, int]]
-"""A number of breaches by document and rule."""
+"""A number of breaches by two keys, such as document and rule."""
 
 
 def counted(found: Iterable[Breach]) -> Debt:
@@ -132,25 +132,25 @@ def counted(found: Iterable[Breach]) -> Debt:
 
 
 def excess(debt: Debt, allowed: Debt) -> list[tuple[str, str, int, int]]:
-    """Return the document, the rule, the number and the allowance where there are more breaches than may be."""
+    """Return both keys, the number and the allowance where there are more breaches than may be."""
     return [
-        (document, rule, number, most)
-        for document, numbers in debt.items()
-        for rule, number in numbers.items()
-        if number > (most := allowed.get(document, {}).get(rule, 0))
+        (outer, inner, number, most)
+        for outer, numbers in debt.items()
+        for inner, number in numbers.items()
+        if number > (most := allowed.get(outer, {}).get(inner, 0))
     ]
 
 
 def lowered(debt: Debt, allowed: Debt) -> Debt:
-    """Return the allowances, each lowered to the breaches that are left; a document without any goes."""
+    """Return the allowances, each lowered to the breaches that are left, without those that are 0."""
     least = {
-        document: {rule: min(most, debt.get(document, {}).get(rule, 0)) for rule, most in numbers.items()}
-        for document, numbers in allowed.items()
+        outer: {inner: min(most, debt.get(outer, {}).get(inner, 0)) for inner, most in numbers.items()}
+        for outer, numbers in allowed.items()
     }
     return {
-        document: kept
-        for document, numbers in least.items()
-        if (kept := {rule: number for rule, number in numbers.items() if number})
+        outer: kept
+        for outer, numbers in least.items()
+        if (kept := {inner: number for inner, number in numbers.items() if number})
     }
 
 
