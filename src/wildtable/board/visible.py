@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from math import atan2, ceil, floor, hypot, inf, pi
+from operator import attrgetter
 from typing import NamedTuple
 
 from wildtable.board.barriers import HALF
@@ -32,7 +33,7 @@ def visible_from(board: Board, at: Cell) -> frozenset[Cell]:
     walls = [line for line in board.lines if line.opaque and not line.open]
     cover = _Cover()
     touched: set[Cell] = set()
-    for stretch in sorted(_stretches(at, walls, blocked - {at}), key=_Stretch.nearest):
+    for stretch in sorted(_stretches(at, walls, blocked - {at}), key=attrgetter("nearest")):
         if not cover.hides(stretch):
             cover.add(stretch)
             _hide(rows, at, stretch)
@@ -47,22 +48,17 @@ def visible_from(board: Board, at: Cell) -> frozenset[Cell]:
 
 class _Stretch(NamedTuple):
     """A straight line that hides what is behind it, from ``a`` to ``b`` as seen from the middle of a square; ``b`` is
-    clockwise of ``a`` on the map, or on the same line of sight. ``wall``: the barrier that it is, if any."""
+    clockwise of ``a`` on the map, or on the same line of sight. ``nearest``: its distance; ``wall``: the barrier that
+    it is, if any."""
 
     a: Point
     b: Point
+    nearest: float
     wall: Barrier | None = None
 
     def turn(self) -> int:
         """Return twice the area of the triangle with the eye, 0 where all three are on one line."""
         return self.a[0] * self.b[1] - self.a[1] * self.b[0]
-
-    def nearest(self) -> float:
-        """Return the distance from the eye."""
-        (ax, ay), (bx, by) = self.a, self.b
-        across, down = bx - ax, by - ay
-        part = min(1.0, max(0.0, -(ax * across + ay * down) / (across * across + down * down)))
-        return hypot(ax + part * across, ay + part * down)
 
     def sectors(self) -> tuple[float, float]:
         """Return the directions of both ends, the second not below the first."""
@@ -91,9 +87,8 @@ class _Cover:
 
     def hides(self, stretch: _Stretch) -> bool:
         """Return whether a stretch is hidden for certain, its ends and all that is behind it too."""
-        nearest = stretch.nearest()
         first, last = stretch.sectors()
-        return all(self._hidden_from[n % SECTORS] < nearest for n in range(floor(first), floor(last) + 1))
+        return all(self._hidden_from[n % SECTORS] < stretch.nearest for n in range(floor(first), floor(last) + 1))
 
     def hides_square(self, at: Cell, cell: Cell) -> bool:
         """Return whether something nearer than a square hides its middle for certain."""
@@ -121,7 +116,11 @@ def _stretches(at: Cell, walls: Iterable[Barrier], blocked: AbstractSet[Cell]) -
 
 def _stretch(a: Point, b: Point, wall: Barrier | None = None) -> _Stretch:
     """Return a stretch with its ends in the right order."""
-    return _Stretch(a, b, wall) if a[0] * b[1] >= a[1] * b[0] else _Stretch(b, a, wall)
+    (ax, ay), (bx, by) = a, b
+    across, down = bx - ax, by - ay
+    part = min(1.0, max(0.0, -(ax * across + ay * down) / (across * across + down * down or 1)))
+    nearest = hypot(ax + part * across, ay + part * down)
+    return _Stretch(a, b, nearest, wall) if ax * by >= ay * bx else _Stretch(b, a, nearest, wall)
 
 
 def _hide(rows: list[bytearray], at: Cell, stretch: _Stretch) -> None:
