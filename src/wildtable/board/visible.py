@@ -19,7 +19,7 @@ from wildtable.board.grid import SQUARE, Barrier, Board, Cell, Point
 from wildtable.board.lines import sees
 
 SECTORS = 2048
-"""The number of directions that `_Cover` tells apart."""
+"""The number of directions that `_DepthBuffer` tells apart."""
 
 MARGIN = 1e-6
 """More than a float is wrong by, in sectors and in hundredths of a square."""
@@ -31,18 +31,18 @@ def visible_from(board: Board, at: Cell) -> frozenset[Cell]:
     rows = [bytearray(b"\x01" * board.width) for _ in range(board.height)]
     blocked = {cell for cell, feature in board.ground.items() if feature.blocks and cell in board}
     walls = [line for line in board.lines if line.opaque and not line.open]
-    cover = _Cover()
+    depths = _DepthBuffer()
     touched: set[Cell] = set()
     for stretch in sorted(_stretches(at, walls, blocked - {at}), key=attrgetter("nearest")):
-        if not cover.hides(stretch):
-            cover.add(stretch)
+        if not depths.hides(stretch):
+            depths.add(stretch)
             _hide(rows, at, stretch)
             touched.update(_touched(board, at, stretch.wall) if stretch.wall else ())
     for x, y in touched:
         if rows[y][x]:
             rows[y][x] = sees(board, at, (x, y))
     for x, y in blocked:  # one may hide behind its own run
-        rows[y][x] = not cover.hides_square(at, (x, y)) and sees(board, at, (x, y))
+        rows[y][x] = not depths.hides_square(at, (x, y)) and sees(board, at, (x, y))
     return frozenset([(x, y) for y, row in enumerate(rows) for x, seen in enumerate(row) if seen])
 
 
@@ -71,11 +71,11 @@ def _sector(point: Point) -> float:
     return atan2(point[1], point[0]) * (SECTORS / (2 * pi))
 
 
-class _Cover:
-    """The distance for each direction from which on something is sure to hide everything."""
+class _DepthBuffer:
+    """The distance in each direction from which on something is sure to hide everything."""
 
     def __init__(self) -> None:
-        self._hidden_from = [inf] * SECTORS
+        self._depths = [inf] * SECTORS
 
     def add(self, stretch: _Stretch) -> None:
         """Hide what is beyond a stretch in the sectors that lie between its ends."""
@@ -83,18 +83,18 @@ class _Cover:
             farthest = max(hypot(*stretch.a), hypot(*stretch.b)) + MARGIN
             first, last = stretch.sectors()
             for sector in range(floor(first + MARGIN) + 1, ceil(last - MARGIN) - 1):
-                self._hidden_from[sector % SECTORS] = min(farthest, self._hidden_from[sector % SECTORS])
+                self._depths[sector % SECTORS] = min(farthest, self._depths[sector % SECTORS])
 
     def hides(self, stretch: _Stretch) -> bool:
         """Return whether a stretch is hidden for certain, its ends and all that is behind it too."""
         first, last = stretch.sectors()
-        return all(self._hidden_from[n % SECTORS] < stretch.nearest for n in range(floor(first), floor(last) + 1))
+        return all(self._depths[n % SECTORS] < stretch.nearest for n in range(floor(first), floor(last) + 1))
 
     def hides_square(self, at: Cell, cell: Cell) -> bool:
         """Return whether something nearer than a square hides its middle for certain."""
         way = cell[0] - at[0], cell[1] - at[1]
         nearest = (hypot(*way) - 0.75) * SQUARE  # half a diagonal is 0.71
-        return self._hidden_from[floor(_sector(way)) % SECTORS] < nearest
+        return self._depths[floor(_sector(way)) % SECTORS] < nearest
 
 
 def _stretches(at: Cell, walls: Iterable[Barrier], blocked: AbstractSet[Cell]) -> Iterator[_Stretch]:
