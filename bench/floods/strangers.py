@@ -127,8 +127,10 @@ WORDS = frame(1, b"x") * 5_000
 PIECES = frame(1, b"x", 0) + frame(0, b"", 0) * 10_000
 
 
-async def drained(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, data: bytes) -> None:
-    """Send something over and over until the connection is closed, and read all that comes."""
+async def drained(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, data: Callable[[], bytes], pause: float = 0
+) -> None:
+    """Send data over and over until the connection is closed, and read all that comes. ``pause``: seconds between."""
 
     async def reading() -> None:
         while await reader.read(2**16):
@@ -138,9 +140,9 @@ async def drained(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, da
     task = asyncio.create_task(reading())
     try:
         while not task.done():
-            writer.write(data)
+            writer.write(data())
             await writer.drain()
-            await asyncio.sleep(0)
+            await asyncio.sleep(pause)
     finally:
         task.cancel()
         writer.close()
@@ -148,7 +150,7 @@ async def drained(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, da
 
 async def pings(one: Stranger) -> None:
     """Pings, before any hello."""
-    await drained(*await one.socket(), PINGS)
+    await drained(*await one.socket(), lambda: PINGS)
 
 
 async def frames(one: Stranger) -> None:
@@ -156,9 +158,9 @@ async def frames(one: Stranger) -> None:
     ones."""
     kind = one.number % 4
     if kind == 3:
-        await drained(*await one.said(one.other, one.orders.player_key), WORDS)
+        await drained(*await one.said(one.other, one.orders.player_key), lambda: WORDS)
     else:
-        await drained(*await one.socket(), (frame(1, b"\xff\xfe"), PIECES, b"\xff" * 1000)[kind])
+        await drained(*await one.socket(), lambda: (frame(1, b"\xff\xfe"), PIECES, b"\xff" * 1000)[kind])
 
 
 async def heads(one: Stranger) -> None:
@@ -208,39 +210,24 @@ async def odds(one: Stranger) -> None:
         writer.close()
         return
     asked = itertools.count()
-    task = asyncio.create_task(_sunk(reader))
-    try:
-        while not task.done():
-            question = {"type": "foretell", "id": f"q{next(asked)}", "seen": 0, "command": one.orders.command}
-            writer.write(text(question))
-            one.tries += 1
-            await writer.drain()
-            await asyncio.sleep(0.005)
-    finally:
-        task.cancel()
-        writer.close()
 
+    def question() -> bytes:
+        one.tries += 1
+        return text({"type": "foretell", "id": f"q{next(asked)}", "seen": 0, "command": one.orders.command})
 
-async def _sunk(reader: asyncio.StreamReader) -> None:
-    while await reader.read(2**16):
-        pass
+    await drained(reader, writer, question, pause=0.005)
 
 
 async def commands(one: Stranger) -> None:
     """Members of other tables who never stop."""
     reader, writer = await one.said(one.other, one.orders.player_key, f"Member {one.number}")
     asked = itertools.count()
-    task = asyncio.create_task(_sunk(reader))
-    try:
-        while not task.done():
-            said = {"type": "say", "id": f"{one.number}-{one.tries}-{next(asked)}-{id(writer)}", "text": "/r 20d6!"}
-            writer.write(text(said))
-            one.tries += 1
-            await writer.drain()
-            await asyncio.sleep(0.02)
-    finally:
-        task.cancel()
-        writer.close()
+
+    def said() -> bytes:
+        one.tries += 1
+        return text({"type": "say", "id": f"{one.number}-{one.tries}-{next(asked)}-{id(writer)}", "text": "/r 20d6!"})
+
+    await drained(reader, writer, said, pause=0.02)
 
 
 async def openings(one: Stranger) -> None:
