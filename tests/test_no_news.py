@@ -100,7 +100,10 @@ def test_the_pushes_of_several_blocks_are_told_together() -> None:
     event = Guarded((*guards, Guard("mira", "josef", Skill.ATHLETICS, 1)))
     first = Guarded(guards)
     told = saga_text.WORDS.line(saga_opening(), Entry(1, "a", 0, Ruled(GM, (first, event), "so")), GM).said
-    assert told == ("Mira Vale has 6 pushes to block with.", "Mira Vale has 1 push to block with, to protect Josef Arden.")
+    assert told == (
+        "Mira Vale has 6 pushes to block with.",
+        "Mira Vale has 1 push to block with, to protect Josef Arden.",
+    )
 
 
 def test_what_the_head_says_is_not_said_again() -> None:
