@@ -47,9 +47,10 @@ def visible_from(board: Board, at: Cell) -> frozenset[Cell]:
 
 
 class _Stretch(NamedTuple):
-    """A straight line that hides what is behind it, from ``a`` to ``b`` as seen from the middle of a square; ``b`` is
-    clockwise of ``a`` on the map, or on the same line of sight. ``nearest``: its distance; ``wall``: the barrier that
-    it is, if any."""
+    """A straight line that hides what is behind it, as seen from the middle of a square.
+
+    It goes from ``a`` clockwise to ``b``, or along a line of sight. ``nearest``: its distance. ``wall``: its barrier.
+    """
 
     a: Point
     b: Point
