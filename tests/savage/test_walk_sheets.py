@@ -27,7 +27,7 @@ from wildtable.savage.wounds.model import Injury
 from wildtable.systems import system
 
 CODEC = Codec(SAVAGE)
-FEW = (74, 7, 55, 22)
+FEW = (56, 61, 23)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_sheets` chooses them anew."""
 MORE = range(100)
 """Seeds for what the few have left out since."""
