@@ -528,6 +528,28 @@ export interface SeenChase {
   readonly ladder: readonly SeenRung[];
 }
 
+/** Something that the end of the round brings if nobody does anything more. */
+export interface SeenComing {
+  /** The kind of thing. */
+  readonly kind: "cruises" | "expires" | "nearer" | "radiates" | "sheds" | "stays" | "strikes" | "tires";
+  /** The id of the ship that it befalls. */
+  readonly ship: string;
+  /** The id of the missiles that strike or come nearer; empty for anything else. */
+  readonly salvo?: string; // ""
+  /** The missiles, or the heat that is lost, stays, or is rolled for; or the level of Heat Fatigue. */
+  readonly n?: number; // 0
+  /** The turns of the target's pilot, or the heat, that are left afterwards. */
+  readonly left?: number; // 0
+  /** The effect that ends; empty for anything else. */
+  readonly effect?: "" | "centre" | "crew" | "engine" | "grid" | "hull" | "maximum" | "radiators" | "shield" | "weapon" | "wreck"; // ""
+  /**
+   * The probability that radiating succeeds, or that one missile at least Shakes the ship's pilot.
+   *
+   * None where nothing is rolled, or for a seat that does not know who rolls.
+   */
+  readonly chance?: number | null; // null
+}
+
 /** A ship's weapon as everybody sees it. */
 export interface SeenArm {
   /** A short name, unlike those of the ship's other weapons. */
@@ -654,6 +676,7 @@ export interface SeenGap {
  *
  * `aboard`: the figures at a post of a ship, who have no inches to move. `gaps`: between all ships that are
  * neither wrecks nor gone. `spread`: the range band by positions apart, from 0 to the longest range.
+ * `coming`: what the end of the round brings if nobody does anything more, in order.
  */
 export interface SeenSpace {
   readonly type: "space";
@@ -664,6 +687,7 @@ export interface SeenSpace {
   readonly aboard: readonly string[];
   readonly gaps: readonly SeenGap[];
   readonly spread: readonly number[];
+  readonly coming: readonly SeenComing[];
 }
 
 /** A native of one of the worlds: `homeworld` by name, `meets`: the environment codes that apply to it here. */

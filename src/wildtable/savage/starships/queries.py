@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from wildtable.catalogue import cite
 from wildtable.play import Part, total
 from wildtable.savage.cards.queries import has_joker
@@ -14,7 +16,7 @@ from wildtable.savage.starships.model.frames import EvadedTogether, Radiating
 from wildtable.savage.starships.rules import swiftness, tired
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.queries import failing
-from wildtable.savage.traits.rules import may_reroll
+from wildtable.savage.traits.rules import may_reroll, multi_action
 from wildtable.savage.turns.queries import action_parts
 
 # What changes every roll aboard.
@@ -98,6 +100,19 @@ def worth_a_benny(fight: Fight, frame: EvadedTogether) -> list[int]:
     ]
 
 
+# Missiles.
+
+
+@cite("7w.space.evade", "7w.space.missile.cloud")
+def nearer(fight: Fight, salvo: Salvo) -> Salvo:
+    """Return missiles after a turn of their target's pilot: nearer, and more if they are a growing cloud."""
+    numbers = crew.numbers(fight)
+    turns, missiles = salvo.turns - 1, salvo.missiles
+    if crew.space(fight)[salvo.ship].arm(salvo.arm).warhead == "cloud":
+        missiles = starships_rules.grown(missiles, turns, numbers.cloud_growth, numbers.cloud_most)
+    return replace(salvo, turns=turns, missiles=missiles)
+
+
 # Shooting.
 
 
@@ -171,8 +186,27 @@ def heat_parts(fight: Fight, ship: Ship) -> list[Part]:
     return parts + aboard_parts(fight, ship, crew.SHIP_OPS)
 
 
+@cite("7w.space.heat", "sw.multi-action")
+def standing_parts(fight: Fight, ship: Ship) -> list[Part]:
+    """Return the modifiers of the roll that an engineer who stands by makes for all of a round's heat."""
+    parts = heat_parts(fight, ship)
+    if ship.leg.actions > 1:
+        penalty = multi_action(ship.leg.actions, fight.rules.edition.action_penalty)
+        parts.append(Part(penalty, "actions", "sw.multi-action"))
+    return parts
+
+
+@cite("7w.space.heat", "sw.critical-failure")
+def standing_risk(fight: Fight, ship: Ship) -> float:
+    """Return the probability that the engineer who stands by fails to radiate a ship's heat, with no Benny."""
+    return _risk(fight, ship.leg.engineer, ship, standing_parts(fight, ship))
+
+
 @cite("7w.space.heat", "sw.critical-failure")
 def risk(fight: Fight, who: str, ship: Ship) -> float:
     """Return the probability that a figure fails to radiate a ship's heat, with one roll and no Benny."""
-    parts = heat_parts(fight, ship)
+    return _risk(fight, who, ship, heat_parts(fight, ship))
+
+
+def _risk(fight: Fight, who: str, ship: Ship, parts: list[Part]) -> float:
     return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts=parts))

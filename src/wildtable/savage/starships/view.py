@@ -14,6 +14,7 @@ from wildtable.play import Seat
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.starships import crew, queries
+from wildtable.savage.starships.coming import SeenComing, coming
 from wildtable.savage.starships.criticals import SpanKind
 from wildtable.savage.starships.messages import events
 from wildtable.savage.starships.model.facts import ENGINEER, GUNNER, LASER, Arm, Ship, Space
@@ -151,6 +152,7 @@ class SeenSpace(SeenPart, frozen=True, tag="space"):
 
     ``aboard``: the figures at a post of a ship, who have no inches to move. ``gaps``: between all ships that are
     neither wrecks nor gone. ``spread``: the range band by positions apart, from 0 to the longest range.
+    ``coming``: what the end of the round brings if nobody does anything more, in order.
     """
 
     length: int
@@ -160,6 +162,7 @@ class SeenSpace(SeenPart, frozen=True, tag="space"):
     aboard: tuple[str, ...] = ()
     gaps: tuple[SeenGap, ...] = ()
     spread: tuple[int, ...] = ()
+    coming: tuple[SeenComing, ...] = ()
 
 
 @asked.seen(Space)
@@ -178,7 +181,16 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> Seen
     ]
     bands = crew.bands(fight)
     spread = [far for apart in range(bands[-1] + 1) if (far := band(apart, bands)) is not None]
-    return SeenSpace(space.length, bands, ships, tuple(salvos), aboard, gaps=tuple(gaps), spread=tuple(spread))
+    return SeenSpace(
+        space.length,
+        bands,
+        ships,
+        tuple(salvos),
+        aboard,
+        gaps=tuple(gaps),
+        spread=tuple(spread),
+        coming=coming(fight, space, known),
+    )
 
 
 @asked.shown(events.SectionHit)

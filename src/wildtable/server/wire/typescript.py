@@ -30,6 +30,8 @@ from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.places import palette, staging
 from wildtable.savage.scene import CORE
 from wildtable.savage.sheets import by_fields
+from wildtable.savage.starships import view as starships_view
+from wildtable.savage.starships.coming import SeenComing
 from wildtable.savage.table import view
 from wildtable.savage.wounds.model import Condition, Status
 from wildtable.server.wire import (
@@ -82,6 +84,7 @@ APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
     campaigns: (NumberDifference,),
+    starships_view: (SeenComing,),
 }
 """Structs from elsewhere that a module's own are made of."""
 

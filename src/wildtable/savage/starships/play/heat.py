@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
-from wildtable.play import Part
 from wildtable.savage.healing.play import tire
 from wildtable.savage.healing.rules import tired_out
 from wildtable.savage.rulings.queries import lives
@@ -18,13 +17,12 @@ from wildtable.savage.starships.model.facts import MAXIMUM, Ship, Span
 from wildtable.savage.starships.model.frames import Cooling, Endure, Enduring, Radiating, Restarting, Shielding, Wearing
 from wildtable.savage.starships.play.hits import spend_effect
 from wildtable.savage.starships.play.steering import own_ship, ship_at, steer, unshield
-from wildtable.savage.starships.queries import heat_parts, turn_parts
+from wildtable.savage.starships.queries import heat_parts, standing_parts, turn_parts
 from wildtable.savage.starships.rules import cruised, effect, fatigued, lying, sheds, shield_gone
 from wildtable.savage.starships.topic import carries_out, goes_on, settles
 from wildtable.savage.traits.model import Outcome, Test
 from wildtable.savage.traits.play.rolling import judged, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.model import Turn
 from wildtable.savage.turns.play import spend_action
 from wildtable.savage.turns.queries import action_parts
@@ -85,10 +83,7 @@ def _judge(play: Play, ship: Ship) -> None:
     if who not in play.state or not play[who].up:
         _cooled(play, ship.id, radiated=False, rolled=False)
         return
-    edition = play.state.rules.edition
-    parts = heat_parts(play.state, ship)
-    if ship.leg.actions > 1:
-        parts.append(Part(multi_action(ship.leg.actions, edition.action_penalty), "actions", "sw.multi-action"))
+    parts = standing_parts(play.state, ship)
     roll(play, prepare(play.state, who, SHIP_OPS, Radiating(ship.id), SLUG, parts=parts))
 
 

@@ -42,7 +42,8 @@ from wildtable.savage.starships.model.frames import (
     Wearing,
 )
 from wildtable.savage.starships.play.steering import fly, lose_track, own_ship, ship_at, steer, unspan
-from wildtable.savage.starships.rules import grown, recovers
+from wildtable.savage.starships.queries import nearer
+from wildtable.savage.starships.rules import recovers
 from wildtable.savage.starships.ships import known, new_ship, with_sections
 from wildtable.savage.starships.topic import answers_to, carries_out, goes_on
 from wildtable.savage.table.messages import Entered, Left
@@ -195,16 +196,13 @@ def _pilot_done(play: Play, frame: PilotDone) -> None:
 
 def _nearer(play: Play, ship: Ship) -> None:
     """Take a turn off every salvo toward a ship; clouds grow while they have time left."""
-    numbers = crew.numbers(play.state)
     for salvo in crew.incoming(play.state, ship):
         if not salvo.turns:
             continue
-        turns, missiles = salvo.turns - 1, salvo.missiles
-        if ship_at(play, salvo.ship).arm(salvo.arm).warhead == "cloud":
-            missiles = grown(missiles, turns, numbers.cloud_growth, numbers.cloud_most)
-        grew = missiles - salvo.missiles
+        now = nearer(play.state, salvo)
+        grew = now.missiles - salvo.missiles
         why, slug = ("grown", "7w.space.missile.cloud") if grew else ("nearer", "7w.space.evade")
-        fly(play, replace(salvo, turns=turns, missiles=missiles), why, slug, grew)
+        fly(play, now, why, slug, grew)
 
 
 @goes_on(RoundEnds)
