@@ -206,6 +206,8 @@ def test_boards_are_open_to_all(server: Server, sit: Sit, phone: bool) -> None:
     somebody.view("board")
     board_is_right(somebody)
     looked_at(somebody, "board", found)
+    if not phone:
+        somebody.page.keyboard.press("Escape")  # the heroes to choose from lie over it
     somebody.tap(somebody.by("in-words").locator("summary"))
     looked_at(somebody, "board in words", found)
     assert not found, "\n".join(found)

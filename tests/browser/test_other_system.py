@@ -34,6 +34,7 @@ def test_an_unknown_game_can_be_played(server: Server, gm: Seat, sit: Sit) -> No
     for person in (ann, bo, gm):
         person.view("play")
         person.sees("roll-card", "A toss")
+        person.unfold(person.by("roll-card").last)
         expect(person.by("roll-card").last.get_by_label("d6: 5")).to_be_visible()
         person.sees("asks", "red must answer.")
         person.shot("toss")

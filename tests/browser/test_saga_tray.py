@@ -92,7 +92,7 @@ def test_an_attack_takes_three_taps_of_two_people(server: Server, gm: Seat, ann:
 
 def test_a_blow_with_block_and_counterattack_takes_six_taps_of_two_people(server: Server, gm: Seat, ann: Seat) -> None:
     server.orders(*CONFLICT, {"type": "next"})
-    gm.by("offer", offer="strike:watch:pain").wait_for(state="attached")
+    gm.by("offer", offer="strike:watch:pain").first.wait_for(state="attached")
     taps = _counted(ann, gm)
     server.dice.falls(5, 6, *[1] * 5)
     gm.do("strike:watch:pain", "mira")

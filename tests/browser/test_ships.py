@@ -103,15 +103,44 @@ def _tamsin_fires(server: Server, ben: Seat, gm: Seat) -> None:
 def _gil_and_the_red_margin_cool_down(server: Server, gm: Seat) -> None:
     """Nobody plays Gil, so the game master does; each rolls as it is its turn."""
     server.dice.falls(7, 3)
-    gm.do("radiate:gil")
+    gm.tap(gm.by("act", offer="radiate:gil"))
     gm.sees("asks", "Gil Copperpot: keep the roll, or spend a Benny?")
     gm.do("keep:gil")
     gm.reads("Kestrel's Heat Pool is empty.")
-    gm.do("end-turn:gil")
+    gm.tap(gm.by("end-turn", offer="end-turn:gil"))
     gm.sees("asks", "Red Margin to act")
     server.dice.falls(5)
     gm.do("radiate:red-margin-engineer")
     gm.do("keep:red-margin-engineer")
     gm.reads("Red Margin's Heat Pool is empty.")
     server.dice.deals("AS", "KS", "QS", "JS")
-    gm.do("end-turn:red-margin")
+    gm.tap(gm.by("end-turn", offer="end-turn:red-margin"))
+
+
+SHOWN = ("shield", "heat", "arm", "post")
+
+
+def test_both_ships_are_seen_whole_on_a_laptop(server: Server, sit: Sit) -> None:
+    """With shield, heat, weapons and who has acted at which post, and what the round's end will bring below them."""
+    gm, ben = sit(phone=False, drawers=False, viewport={"width": 1280, "height": 900}), sit(phone=True)
+    gm.come_as_master()
+    ben.sit_down("Ben")
+    ben.do("play:", "tamsin")
+    server.dice.deals("KH", "QH", "JH", "10H")
+    gm.do("begin:")
+    ben.do("pass:tamsin")
+    for who in ("juno", "gil", "gm"):
+        gm.do(f"pass:{who}")
+    gm.sees("asks", "Juno Starling, pilot of Kestrel, to act")
+    gm.tap(gm.by("end-turn", offer="end-turn:juno"))
+    gm.tap(gm.by("tab-tools"))  # where the fight was begun
+    for ship in ("kestrel", "red-margin"):
+        card = gm.by("ship", ship=ship)
+        expect(card).to_be_in_viewport(ratio=1)
+        for what in SHOWN:
+            for each in card.get_by_test_id(what).all():
+                expect(each).to_be_in_viewport(ratio=1)
+    expect(gm.by("post", who="juno")).to_contain_text("done")
+    expect(gm.by("post", who="tamsin")).to_contain_text("acting")
+    expect(gm.by("post", who="gil")).to_contain_text("waiting")
+    assert gm.by("panels").evaluate("e => e.parentElement.scrollTop") == 0

@@ -106,6 +106,24 @@ export interface Boards {
   "ships-casualties": { n: number };
   "ships-does-heat": { heat: string | number };
   "ships-does-point-defense": { pdlb: string | number };
+  "ships-coming": null;
+  "ships-coming-unless": null;
+  "ships-coming-nearer": { missiles: string | number; ship: string | number };
+  "ships-coming-nearer-hint": null;
+  "ships-coming-strikes": { missiles: string | number; ship: string | number };
+  "ships-coming-strikes-hint": null;
+  "ships-coming-cruises": { ship: string | number; n: string | number };
+  "ships-coming-cruises-hint": { left: string | number };
+  "ships-coming-stays": { n: string | number; ship: string | number };
+  "ships-coming-stays-hint": null;
+  "ships-coming-radiates": { ship: string | number; n: string | number };
+  "ships-coming-radiates-hint": null;
+  "ships-coming-tires": { ship: string | number; n: string | number };
+  "ships-coming-tires-hint": null;
+  "ships-coming-expires": { effect: string | number; ship: string | number };
+  "ships-coming-sheds": { ship: string | number; n: string | number };
+  "ships-coming-sheds-hint": null;
+  "ships-coming-turns": { n: number };
 }
 
 export interface Chosen {

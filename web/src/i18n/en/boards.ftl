@@ -1,8 +1,8 @@
 # The boards of chases and ships
 boards-acts = acting
 boards-to-act = { $names } to act
-boards-acted = has acted
-boards-waits = has not acted
+boards-acted = done
+boards-waits = waiting
 boards-side-heroes = heroes
 boards-side-foes = foes
 chase-title = Chase
@@ -120,3 +120,28 @@ ships-casualties = { $n ->
 }
 ships-does-heat = heat { $heat }
 ships-does-point-defense = point defense { $pdlb }
+ships-coming = What the round’s end will bring
+ships-coming-unless = In this order, if nobody does anything more
+ships-coming-nearer = { $missiles } come nearer { $ship }
+ships-coming-nearer-hint = time left to evade
+ships-coming-strikes = { $missiles } hit { $ship }
+ships-coming-strikes-hint = each to hurt it
+ships-coming-cruises = { $ship } cruises: heat -{ $n }
+ships-coming-cruises-hint = { $left } left in the Heat Pool
+ships-coming-stays = Heat { $n } stays on { $ship }
+ships-coming-stays-hint = to be radiated next round
+ships-coming-radiates = { $ship } radiates { $n } heat
+ships-coming-radiates-hint = to succeed
+ships-coming-tires = { $ship } takes Heat Fatigue { $n }
+ships-coming-tires-hint = nobody radiates its heat
+ships-coming-expires = { $effect ->
+    [maximum] Maximum shielding of { $ship } ends
+    [centre] The moved shield of { $ship } is back
+   *[other] A critical hit on { $ship } ends
+}
+ships-coming-sheds = { $ship } recovers to Heat Fatigue { $n }
+ships-coming-sheds-hint = no shield for a whole round
+ships-coming-turns = { $n ->
+    [one] 1 turn
+   *[other] { $n } turns
+}

@@ -1,7 +1,7 @@
 import type { System } from "../system";
 
 export const saga: System = {
-  slots: new Set(["acts", "asked", "board", "middle", "sheet", "tray"]),
+  slots: new Set(["acts", "asked", "bar", "board", "middle", "sheet", "top", "tray"]),
   draws: false,
   byFields: false,
 };
