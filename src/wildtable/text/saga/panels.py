@@ -119,8 +119,9 @@ def _tokens(who: SeenCharacter) -> Iterator[PanelFact]:
 def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
     """Yield the harm of each kind, with the threshold at which it is too much."""
     for kind, limit in zip(HURTS, who.thresholds, strict=True):
-        if count := who.harm.of(kind):
-            yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), "bad", kind="harm")
+        count = who.harm.of(kind)
+        tone = "bad" if count else "plain"
+        yield PanelFact(word(kind), f"{count}/{limit}", count, max(limit, count), tone, kind="harm")
     if who.harm.kismet:
         yield PanelFact(word("kismet"), str(who.harm.kismet), tone="bad", kind="harm")
     marked, last = who.doom
@@ -232,7 +233,7 @@ def _element(story: SeenStory, element: SeenElement) -> PanelCard:
     for pool in DICE:
         if count := getattr(element, pool):
             aside = say("panels", "aside") if pool in element.aside else ""
-            facts.append(PanelFact(word(pool), str(count), hint=aside, kind="pool"))
+            facts.append(PanelFact(word(pool), str(count), count, count, hint=aside, kind="pool"))
     if story.conflict is not None and element.status == Status.IN:
         facts.append(PanelFact(say("panels", "actions"), str(element.left)))
         faces = [_name(story, who) for which, who in story.conflict.allotted if which == element.id]
