@@ -87,3 +87,35 @@ def test_drawers_stay_as_they_were_left(mia: Seat) -> None:
     expect(mia.page.get_by_role("log")).to_be_visible()
     mia.tap(mia.by("tab-log"))
     expect(mia.page.get_by_role("log")).to_have_count(0)
+
+
+BEYOND = """ground => {
+  const map = document.querySelector("[data-testid=map]").getBoundingClientRect();
+  const box = ground.getBoundingClientRect();
+  const tapped = [[map.left + 4, map.bottom / 2], [map.right - 4, map.bottom / 2]]
+    .some(([x, y]) => ground.contains(document.elementFromPoint(x, y)));
+  const covers = box.left <= map.left && box.top <= map.top && box.right >= map.right && box.bottom >= map.bottom;
+  return { covers, tapped, drawn: getComputedStyle(ground).backgroundImage.startsWith("url(") };
+}"""
+"""Returns whether bare ground lies below all of the map's view, and whether a tap would find it."""
+
+
+def test_the_ground_goes_on_to_the_edges_of_the_screen(server: Server, mia: Seat, sit: Sit) -> None:
+    slim = sit(phone=True)
+    slim.page.goto(server.link(mia.key))
+    slim.is_in()
+    slim.view("map")
+    for person in (mia, slim):
+        assert person.by("beyond").evaluate(BEYOND) == {"covers": True, "tapped": False, "drawn": True}
+        squares = person.by("map").locator("rect.ground").first.bounding_box()
+        place = person.by("place").bounding_box(timeout=20_000)
+        assert squares
+        assert place
+        assert place["x"] < squares["x"]
+        assert place["width"] > squares["width"] * 1.5
+    assert mia.by("map").get_by_text("trees", exact=True).filter(visible=True).count() == 0  # it is drawn, not written
+    squares = mia.by("map").locator("rect.ground").first.bounding_box()
+    assert squares
+    side = squares["width"] / 24
+    mia.page.mouse.click(squares["x"] + side * 12.5, squares["y"] + side * 14.5)
+    expect(mia.by("map-strip")).to_have_text("bushes")

@@ -5,7 +5,7 @@ import type { Session } from "../table/session.svelte";
 import type { SeenBoard, SeenFighter } from "../generated/wire";
 import { around, fitting, opening, type Box, type Cell } from "./looking";
 import { U } from "./shapes";
-import { UNCOVERED, Viewport, type Pads } from "./viewport.svelte";
+import { calm, UNCOVERED, Viewport, type Pads } from "./viewport.svelte";
 
 interface Looked {
   board: SeenBoard;
@@ -19,6 +19,10 @@ const THUMB = 44;
 const BUTTONS = 56; // pixels
 const NARROW = 480; // pixels: Controls.svelte has the same
 const MARGIN = 34; // pixels around a token that is in sight
+const WIDE = 700; // pixels
+const CLOSE = 2.1; // pixels to a unit: a token is some 90 pixels wide
+const CLOSE_NARROW = 1.7;
+const LINGERS = 120; // milliseconds
 const SETTLING = 600; // milliseconds in which a page is still laid out
 
 /** What a seat had in sight when it last looked: another view of a phone came between. */
@@ -41,6 +45,7 @@ export class CameraFollow {
   #opened: boolean;
   #width = 0;
   #until = 0;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
   /** Who acted, and who was there, when it was last asked. */
   #acting: ReadonlySet<string> | null = null;
   #there: ReadonlySet<string> = new Set();
@@ -110,7 +115,7 @@ export class CameraFollow {
       if (others.size > 0 && there.size > 0 && [...there].every((id) => !others.has(id))) return this.#open(); // another scene
       const come = placed.filter((f) => f.acting && !before?.has(f.id));
       if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return;
-      if (!placed.some((f) => f.acting && this.#sees(f)))
+      if (!this.view.near && !placed.some((f) => f.acting && this.#sees(f)))
         this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
     });
   }
@@ -128,16 +133,32 @@ export class CameraFollow {
     if (cell && this.#opened && !this.held) untrack(() => this.#glideTo(cell));
   }
 
-  /** Some figures and a square come into sight together, where nobody is busy with the map. */
-  lookAt(figures: readonly string[], square: Cell | null): void {
+  /**
+   * Goes close to some squares, where nobody is busy with the map, until `leave` is called. With reduced motion they only
+   * come into sight. `foot`: pixels that are covered at the bottom.
+   */
+  lookAt(cells: readonly Cell[], foot: number): void {
     untrack(() => {
-      if (!this.#opened || this.engaged) return;
-      const there = this.looked().placed.filter((f) => figures.includes(f.id));
-      const cells = [...there.flatMap((f) => (f.at ? [f.at] : [])), ...(square ? [square] : [])];
-      if (cells.length === 0 || cells.every((cell) => this.view.sees(...middle(cell), MARGIN))) return;
+      clearTimeout(this.#leaving);
+      this.view.foot = foot;
+      if (!this.#opened || this.engaged || cells.length === 0) return;
       const { x, y, width, height } = around(cells);
-      this.view.glide(x + width / 2, y + height / 2, Infinity);
+      if (!calm()) return this.view.close(x, y, width, height, this.view.width < WIDE ? CLOSE_NARROW : CLOSE);
+      if (!cells.every((cell) => this.view.sees(...middle(cell), MARGIN)))
+        this.view.reveal(x + width / 2, y + height / 2, Infinity);
     });
+  }
+
+  /** Goes back from there, a little later: a finger that took the moment away first does what it came for. */
+  leave(): void {
+    clearTimeout(this.#leaving);
+    this.#leaving = setTimeout(() => {
+      if (this.held || this.view.fingers > 0) return this.leave();
+      if (!this.view.near) return;
+      this.view.back();
+      const acting = this.looked().placed.filter((f) => f.acting);
+      if (!this.engaged && !acting.some(this.#sees)) this.#glide(acting[0]);
+    }, LINGERS);
   }
 
   /** All figures, however small. */

@@ -6,8 +6,10 @@ const MOST = 3;
 const LEAST = 0.12;
 const GLIDE = 280; // milliseconds
 const REST = 180;
+const FLIGHT = 200; // milliseconds: `.flying` in Map.svelte and Beyond.svelte take a little less
 
-const calm = (): boolean => typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const calm = (): boolean =>
+  typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Pixels of a map that something lies over, at each edge. */
 export interface Pads {
@@ -28,6 +30,9 @@ export class Viewport {
   /** On its way just now: what is shown may be drawn again when it has come to rest. */
   moving = $state(false);
 
+  /** On its way to another place and scale, as one transition. */
+  flying = $state(false);
+
   /** The room for it, in pixels, what lies over its edges, and what lies over its top and its bottom for a while. */
   width = 0;
   height = 0;
@@ -35,6 +40,9 @@ export class Viewport {
   head = 0;
   foot = 0;
   #gliding = 0;
+  /** Where it was before it went close; null while it is not close, and once a person has moved it. */
+  #before: { k: number; x: number; y: number } | null = null;
+  #landing: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #fingers = new Map<number, Point>();
 
@@ -52,11 +60,43 @@ export class Viewport {
   show(x: number, y: number, width: number, height: number, least: number, right = 0, top = 0): void {
     if (this.width === 0 || this.height === 0) return;
     this.#stop();
+    this.#before = null;
     const [wide, high] = [Math.max(1, this.open[0] - right), Math.max(1, this.open[1] - top)];
-    const fit = Math.min(wide / width, high / height) * 0.96;
+    const fit = Math.min(wide / width, high / height) * 0.98;
     this.k = Math.min(MOST / 1.5, Math.max(fit, least, LEAST));
     this.x = this.pads.left + wide / 2 - (x + width / 2) * this.k;
     this.y = this.pads.top + top + high / 2 - (y + height / 2) * this.k;
+  }
+
+  /** Goes close to a box, at most so many pixels to a unit, until `back` is called. */
+  close(x: number, y: number, width: number, height: number, most: number): void {
+    const { top, right, bottom, left } = this.#edges;
+    if (this.width === 0 || right - left < 1 || bottom - top < 1) return;
+    this.#before ??= { k: this.k, x: this.x, y: this.y };
+    const k = Math.max(
+      LEAST,
+      Math.min((right - left) / width, (bottom - top) / height, Math.max(most, this.#before.k)),
+    );
+    this.#fly({ k, x: (left + right) / 2 - (x + width / 2) * k, y: (top + bottom) / 2 - (y + height / 2) * k });
+  }
+
+  /** Whether it has gone close to something, and nobody has moved it since. */
+  get near(): boolean {
+    return this.#before !== null;
+  }
+
+  /** Goes back to where it was before it went close. */
+  back(): void {
+    if (this.#before) this.#fly(this.#before);
+    this.#before = null;
+  }
+
+  #fly(to: { k: number; x: number; y: number }): void {
+    this.#stop();
+    this.flying = true;
+    clearTimeout(this.#landing);
+    this.#landing = setTimeout(() => (this.flying = false), FLIGHT);
+    [this.k, this.x, this.y] = [to.k, to.x, to.y];
   }
 
   /** From the element's pixels to the map's units. */
@@ -131,6 +171,8 @@ export class Viewport {
   #stirs(): void {
     this.moved = true;
     this.moving = true;
+    this.flying = false;
+    this.#before = null;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => (this.moving = false), REST);
   }

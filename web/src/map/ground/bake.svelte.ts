@@ -4,10 +4,11 @@ import { untrack } from "svelte";
 import { idly } from "../../net/idly";
 import { U } from "../shapes";
 import type { SeenBoard } from "../../generated/wire";
+import { BORDER } from "./beyond";
 import { painting } from "./paint";
 
 /** The most pixels of a picture, and the most to a unit. */
-const MOST = 6_000_000;
+const MOST = 8_000_000;
 const FINE = 1.5;
 
 /** What a picture is known by: all that is drawn in it. */
@@ -24,7 +25,7 @@ let kept = { name: "", url: "" };
 const rested = (): Promise<void> => new Promise((done) => void idly(done));
 
 async function bake(board: SeenBoard, wanted: () => boolean): Promise<string> {
-  const [width, height] = [board.width * U, board.height * U];
+  const [width, height] = [(board.width + 2 * BORDER) * U, (board.height + 2 * BORDER) * U];
   const scale = Math.min(FINE, Math.sqrt(MOST / (width * height)));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
@@ -32,6 +33,7 @@ async function bake(board: SeenBoard, wanted: () => boolean): Promise<string> {
   const brush = canvas.getContext("2d");
   if (!brush) return "";
   brush.scale(canvas.width / width, canvas.height / height);
+  brush.translate(BORDER * U, BORDER * U);
   for (const step of painting(board)) {
     await rested();
     if (!wanted()) return "";
@@ -41,7 +43,7 @@ async function bake(board: SeenBoard, wanted: () => boolean): Promise<string> {
   return file ? URL.createObjectURL(file) : "";
 }
 
-/** The address of the picture of a place; empty until it is drawn. `board`: nothing where none is wanted. */
+/** The address of the picture of a place with its border; empty until it is drawn. `board`: nothing where none is wanted. */
 export function baked(board: () => SeenBoard | null): { readonly url: string } {
   let shown = $state("");
   const name = $derived.by(() => {

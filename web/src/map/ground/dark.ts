@@ -1,6 +1,7 @@
 // Darkness over a map as one small picture, which a browser stretches: so lamps are pools of light with soft edges.
 
 import type { SeenBoard, SeenLight } from "../../generated/wire";
+import { BORDER, nearestOf, outside } from "./beyond";
 
 type Level = SeenLight["light"];
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
@@ -23,24 +24,32 @@ export function shades(board: SeenBoard, light: Level): readonly Colour[] {
   return found;
 }
 
-/** The address of the picture of a map's darkness; empty where all of it is bright. */
+/** How dark it is where a map's border ends. */
+export const EDGE = 0.58;
+
+/** The address of the picture of a map's darkness with its border; empty where all of it is bright. */
 export function darkness(board: SeenBoard, light: Level): string {
   if (light === "bright" && (board.lights ?? []).every((lit) => lit.light === "bright")) return "";
   const found = shades(board, light);
   return shaded(board, (n) => found[n] ?? LAMP);
 }
 
-/** The address of a picture of a map with a colour over each square, row by row. */
-export function shaded(board: SeenBoard, colour: (n: number) => Colour): string {
+/** The address of the picture of a border that is ever darker, up to `most`; nothing lies over the map itself. */
+export const fading = (board: SeenBoard, most = EDGE): string =>
+  shaded(board, (_, far) => [...NIGHT, far === 0 ? 0 : most * Math.min(1, 0.26 + far / BORDER)]);
+
+/** The address of a picture with a colour over each square: by its number, row by row, and how far from the map it is. */
+export function shaded(board: SeenBoard, colour: (n: number, far: number) => Colour): string {
   const canvas = document.createElement("canvas");
-  canvas.width = board.width * FINE;
-  canvas.height = board.height * FINE;
+  canvas.width = (board.width + 2 * BORDER) * FINE;
+  canvas.height = (board.height + 2 * BORDER) * FINE;
   const brush = canvas.getContext("2d");
   if (!brush) return "";
-  for (let n = 0; n < board.width * board.height; n++) {
-    const [red, green, blue, alpha] = colour(n);
-    brush.fillStyle = `rgb(${red} ${green} ${blue} / ${alpha})`;
-    brush.fillRect((n % board.width) * FINE, Math.floor(n / board.width) * FINE, FINE, FINE);
-  }
+  for (let y = -BORDER; y < board.height + BORDER; y++)
+    for (let x = -BORDER; x < board.width + BORDER; x++) {
+      const [red, green, blue, alpha] = colour(nearestOf(board, x, y), outside(board, x, y));
+      brush.fillStyle = `rgb(${red} ${green} ${blue} / ${alpha})`;
+      brush.fillRect((x + BORDER) * FINE, (y + BORDER) * FINE, FINE, FINE);
+    }
   return canvas.toDataURL();
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeenBoard, SeenFeature, SeenLine } from "../../generated/wire";
+import { U } from "../shapes";
+import { BORDER, continued, outside, woods } from "./beyond";
 import { base, groundKind, lineKind } from "./kinds";
 import { rooms } from "./rooms";
 
@@ -49,4 +51,22 @@ test("squares behind walls and shut or open doors are rooms; with a gap they are
   const door = line([100, 100], [100, 300], { blocks: false, opaque: false, door: true, open: true });
   expect(rooms(house(door))).toEqual([[1, 1], [2, 1], [1, 2], [2, 2]]); // prettier-ignore
   expect(rooms(house())).toEqual([]);
+});
+
+const field = (...features: SeenFeature[]): SeenBoard => ({ width: 6, height: 4, features });
+
+test("water flows on beyond the border that it reaches, a wall ends with the map", () => {
+  const river = continued(field(), feature("river", { cells: [[0, 1], [1, 1]] })); // prettier-ignore
+  expect(river).toHaveLength(2 + BORDER);
+  expect(river).toContainEqual([-BORDER, 1]);
+  expect(continued(field(), feature("stone wall", { cells: [[0, 1]] }))).toEqual([[0, 1]]); // prettier-ignore
+});
+
+test("woods stand around a map with trees, none of them on it or in its water", () => {
+  const trees = feature("trees", { cells: [[2, 2]] }); // prettier-ignore
+  const river = feature("river", { cells: [[0, 1], [1, 1]] }); // prettier-ignore
+  const found = woods(field(trees, river)).map(({ x, y }) => [Math.floor(x / U), Math.floor(y / U)] as const);
+  expect(found.length).toBeGreaterThan(5);
+  expect(found.every(([x, y]) => outside(field(), x, y) >= 2 && !(x < 0 && y === 1))).toBe(true);
+  expect(woods(field(river))).toEqual([]);
 });

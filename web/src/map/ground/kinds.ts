@@ -1,6 +1,6 @@
 // What a thing on the map is drawn as: by the word in its name, else by what shows of it.
 
-import type { SeenFeature, SeenLine } from "../../generated/wire";
+import type { SeenBoard, SeenFeature, SeenLine } from "../../generated/wire";
 
 export type GroundKind =
   | "water"
@@ -86,3 +86,10 @@ export function base(features: readonly SeenFeature[], lines: readonly SeenLine[
   if (/snow|ice\b|drift/.test(names)) return "snow";
   return /dune|cactus|canyon|desert/.test(names) ? "sand" : "grass";
 }
+
+/** The names of what lies on a square. */
+export const namesAt = (board: SeenBoard, [x, y]: readonly [number, number]): readonly string[] => [
+  ...new Set(
+    board.features.filter((f) => f.name && f.cells.some((cell) => cell[0] === x && cell[1] === y)).map((f) => f.name),
+  ),
+];

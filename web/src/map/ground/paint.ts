@@ -2,6 +2,7 @@
 
 import { patches, squares, U } from "../shapes";
 import type { SeenBoard, SeenFeature } from "../../generated/wire";
+import { BORDER, continued, woods } from "./beyond";
 import { Chance } from "./chance";
 import { base, groundKind, type GroundKind } from "./kinds";
 import { rooms } from "./rooms";
@@ -183,11 +184,12 @@ function rocks(brush: Brush, patch: Cells): void {
 
 function blotches(brush: Brush, board: SeenBoard): void {
   const chance = new Chance(board.width * 31 + board.height);
-  const many = Math.min(70, Math.ceil((board.width * board.height) / 11));
+  const [wide, high] = [board.width + BORDER, board.height + BORDER];
+  const many = Math.min(140, Math.ceil(((wide + BORDER) * (high + BORDER)) / 11));
   for (let n = 0; n < many; n++) {
     const [x, y, r] = [
-      chance.between(0, board.width * U),
-      chance.between(0, board.height * U),
+      chance.between(-BORDER * U, wide * U),
+      chance.between(-BORDER * U, high * U),
       chance.between(50, 150),
     ];
     const blot = brush.createRadialGradient(x, y, 0, x, y, r);
@@ -199,12 +201,34 @@ function blotches(brush: Brush, board: SeenBoard): void {
   }
 }
 
-/** The steps in which a place is drawn, from the ground up. */
+/** Makes what is drawn of a border's outermost squares ever thinner: the bare ground lies below it. */
+function faded(brush: Brush, board: SeenBoard): void {
+  const far = 3 * U;
+  const [left, top] = [-BORDER * U, -BORDER * U];
+  const [right, bottom] = [(board.width + BORDER) * U, (board.height + BORDER) * U];
+  brush.save();
+  brush.globalCompositeOperation = "destination-out";
+  for (const [x, y, dx, dy] of [
+    [left, top, far, 0],
+    [right, top, -far, 0],
+    [left, top, 0, far],
+    [left, bottom, 0, -far],
+  ] as const) {
+    const fade = brush.createLinearGradient(x, y, x + dx, y + dy);
+    fade.addColorStop(0, "#000");
+    fade.addColorStop(1, "transparent");
+    brush.fillStyle = fade;
+    brush.fillRect(left, top, right - left, bottom - top);
+  }
+  brush.restore();
+}
+
+/** The steps in which a place is drawn with its border, from the ground up. */
 export function painting(board: SeenBoard): readonly Step[] {
   const below = base(board.features, board.lines ?? []);
   const known = board.features.flatMap((feature) => {
     const kind = groundKind(feature);
-    return kind && feature.cells.length > 0 ? [{ kind, cells: feature.cells }] : [];
+    return kind && feature.cells.length > 0 ? [{ kind, cells: continued(board, feature) }] : [];
   });
   const flat = known.filter(({ kind }) => FLAT.includes(kind));
   const standing = known.filter(({ kind }) => !FLAT.includes(kind));
@@ -212,7 +236,7 @@ export function painting(board: SeenBoard): readonly Step[] {
   return [
     (brush) => {
       brush.fillStyle = pattern(brush, below);
-      brush.fillRect(0, 0, board.width * U, board.height * U);
+      brush.fillRect(-BORDER * U, -BORDER * U, (board.width + 2 * BORDER) * U, (board.height + 2 * BORDER) * U);
       if (below === "grass") blotches(brush, board);
     },
     (brush) => {
@@ -223,5 +247,9 @@ export function painting(board: SeenBoard): readonly Step[] {
     ...standing.filter(({ kind }) => kind !== "trees").map(draw),
     (brush) => walls(brush, board.lines ?? []),
     ...standing.filter(({ kind }) => kind === "trees").map(draw),
+    (brush) => {
+      for (const { x, y, r } of woods(board)) tree(brush, x, y, r, new Chance(Math.round(x * 7 + y)));
+    },
+    (brush) => faded(brush, board),
   ];
 }
