@@ -125,8 +125,7 @@ def test_a_blow_is_seen_by_all_with_its_dice_and_covers_no_answer(
     _saw("Hit with a raise, 9 against 5", gm, mia)
 
 
-@pytest.mark.parametrize("system", ["savage/adventure/depot"])
-def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Server, sit: Sit) -> None:
+def _throws_a_grenade(server: Server, sit: Sit, *faces: int) -> tuple[Seat, Seat]:
     gm, mia = _watched(sit, phone=False, viewport=LAPTOP), _watched(sit, phone=True)
     gm.come_as_master()
     mia.sit_down("Mia")
@@ -137,8 +136,25 @@ def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Se
     server.orders({"type": "pass", "who": "ada"}, {"type": "pass", "who": "gm"})
     mia.sees("asks", "Greta Lindqvist to act")
     mia.view("map")
-    server.dice.falls(3, 2)
+    server.dice.falls(*faces)
     server.orders({"type": "blast", "who": "greta", "weapon": "grenade", "at": [8, 4]}, key=mia.key)
+    return gm, mia
+
+
+@pytest.mark.parametrize("system", ["savage/adventure/depot"])
+def test_a_result_is_written_at_whom_a_blast_hits(server: Server, sit: Sit) -> None:
+    gm, mia = _throws_a_grenade(server, sit, 7, 2)
+    _saw("Hit", gm, mia)
+    server.dice.falls(4, 3, 3)
+    server.orders({"type": "keep", "who": "greta"}, key=mia.key)
+    for person in (gm, mia):
+        expect(person.by("befallen")).to_have_text("Out of the fight")
+        expect(person.by("landed")).to_have_attribute("data-at", "8,4")
+
+
+@pytest.mark.parametrize("system", ["savage/adventure/depot"])
+def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Server, sit: Sit) -> None:
+    gm, mia = _throws_a_grenade(server, sit, 3, 2)
     _saw("Miss", gm, mia)
     server.dice.falls(4, 6, 3, 3, 1, 3, 3, 1)  # 4 inches at Short Range, no more than half the way, toward 6 o'clock
     server.orders({"type": "keep", "who": "greta"}, key=mia.key)
@@ -261,3 +277,77 @@ def test_ships_show_their_rolls(server: Server, sit: Sit) -> None:
 def system(request: pytest.FixtureRequest) -> str:
     """The ambush, unless a test is about another game."""
     return str(getattr(request, "param", "savage"))
+
+
+SEEN = """([token, moment]) => {
+  const [box, over] = [token, moment].map((each) => each.getBoundingClientRect());
+  const map = document.querySelector("[data-testid=map]").getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > map.left && x < map.right && y > map.top && y < over.top;
+}"""
+"""Whether a token stands on the part of the map that the moment leaves open."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit, phone: bool) -> None:
+    mia = sit(phone=phone, reduced_motion="no-preference", **({} if phone else {"viewport": LAPTOP}))
+    mia.keep_moments()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.face_to_face(mia.key)
+    mia.sees("asks", "Ada Quill to act")
+    mia.view("map")
+    mia.page.wait_for_timeout(800)  # the view has settled
+    before = {who: mia.token(who).bounding_box() for who in ("ada", "raider-1", "tobin")}
+    server.dice.falls(8, 1, 4)
+    server.orders(ATTACK, key=mia.key)
+    expect(mia.by("moment")).to_be_visible()
+    mia.page.wait_for_timeout(400)
+    moment = mia.by("moment").element_handle()
+    for who in ("ada", "raider-1"):
+        now, then = mia.token(who).bounding_box(), before[who]
+        assert now
+        assert then
+        assert now["width"] > then["width"] * 1.3, who
+        assert mia.page.evaluate(SEEN, [mia.token(who).element_handle(), moment]), who
+    mia.page.keyboard.press("Escape")
+    expect(mia.by("moment")).to_have_count(0)
+    mia.page.wait_for_timeout(600)
+    for who, then in before.items():
+        now = mia.token(who).bounding_box()
+        assert now
+        assert then
+        assert now["width"] == pytest.approx(then["width"], abs=1), who
+        if not phone:  # there the dock that has come up may lie over who acts
+            assert now == pytest.approx(then, abs=1), who
+
+
+def test_a_tap_on_a_token_in_a_moment_finds_that_token(server: Server, sit: Sit) -> None:
+    mia = sit(phone=False, viewport=LAPTOP, reduced_motion="no-preference")
+    mia.keep_moments()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.face_to_face(mia.key)
+    server.dice.falls(1, 2)
+    server.orders(ATTACK, key=mia.key)
+    expect(mia.by("moment")).to_be_visible()
+    mia.page.wait_for_timeout(400)
+    mia.token("raider-1").click()
+    expect(mia.by("moment")).to_have_count(0)
+    expect(mia.token("raider-1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_phone_shows_the_place_on_a_view_without_a_map(server: Server, sit: Sit) -> None:
+    _, mia = _at_the_ford(server, sit)
+    mia.view("play")
+    server.dice.falls(8, 1, 4)
+    server.orders(ATTACK, key=mia.key)
+    near = mia.by("moment-map")
+    expect(near.get_by_test_id("strike")).to_have_count(1)
+    for who in ("ada", "raider-1"):
+        box, view = near.locator(f"[data-figure={who}]").bounding_box(), near.bounding_box()
+        assert box
+        assert view
+        assert view["y"] <= box["y"]
+        assert box["y"] + box["height"] <= view["y"] + view["height"]
+    assert not mia.by("offer", offer="keep:ada").evaluate(COVERED)

@@ -22,6 +22,7 @@ const MARGIN = 34; // pixels around a token that is in sight
 const WIDE = 700; // pixels
 const CLOSE = 2.1; // pixels to a unit: a token is some 90 pixels wide
 const CLOSE_NARROW = 1.7;
+const FADE = 28; // pixels over what covers the foot, which are darkened
 const LINGERS = 120; // milliseconds
 const SETTLING = 600; // milliseconds in which a page is still laid out
 
@@ -140,9 +141,10 @@ export class CameraFollow {
   lookAt(cells: readonly Cell[], foot: number): void {
     untrack(() => {
       clearTimeout(this.#leaving);
-      this.view.foot = foot;
+      this.view.foot = foot + (foot > 0 ? FADE : 0);
       if (!this.#opened || this.engaged || cells.length === 0) return;
       const { x, y, width, height } = around(cells);
+      this.view.head = 0; // the buttons there are gone for so long
       if (!calm()) return this.view.close(x, y, width, height, this.view.width < WIDE ? CLOSE_NARROW : CLOSE);
       if (!cells.every((cell) => this.view.sees(...middle(cell), MARGIN)))
         this.view.reveal(x + width / 2, y + height / 2, Infinity);
@@ -154,6 +156,7 @@ export class CameraFollow {
     clearTimeout(this.#leaving);
     this.#leaving = setTimeout(() => {
       if (this.held || this.view.fingers > 0) return this.leave();
+      this.view.head = this.#controls()[1];
       if (!this.view.near) return;
       this.view.back();
       const acting = this.looked().placed.filter((f) => f.acting);

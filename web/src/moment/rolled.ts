@@ -1,0 +1,24 @@
+// A roll's numbers in words.
+
+import { minus } from "../i18n/format";
+import { t } from "../i18n/table";
+import type { RollCard } from "../generated/wire";
+
+/** The total of a roll, or each of its totals. */
+export const totals = (roll: RollCard): string =>
+  roll.totals?.length ? roll.totals.map(minus).join(", ") : minus(roll.total ?? 0);
+
+/** What it is rolled against; empty where that is nothing. */
+export const against = (roll: RollCard): string =>
+  roll.beat ||
+  (roll.against === undefined || roll.against === null ? "" : t("roll-against", { n: minus(roll.against) }));
+
+/** Whether a roll only looks something up, like where a template deviates to. */
+export const looksUp = (roll: RollCard): boolean =>
+  roll.dice.length > 0 && roll.dice.every((die) => die.role === "table");
+
+/** The one roll that counts of those of a moment; undefined where there are several. */
+export function mainOf(rolls: readonly RollCard[]): RollCard | undefined {
+  const others = rolls.filter((roll) => !looksUp(roll));
+  return others.length === 1 ? others[0] : rolls.length === 1 ? rolls[0] : undefined;
+}
