@@ -29,9 +29,17 @@ def _strike(room: Any) -> tuple[Any, Any]:
 
     master, player = pictured.fought(room)
     player.view("map")
+    _drawn(master, player)
     room.server.dice.falls(8, 1, 4)
     player.do("attack:ada:sabre")
     return _shown(master, player)
+
+
+def _drawn(*people: Any) -> None:
+    """Wait until the place is drawn, and keep what is shown large from now on."""
+    for person in people:
+        person.by("place").wait_for(timeout=30_000)
+        person.keep_moments()
 
 
 def _shown(wide: Any, slim: Any) -> tuple[Any, Any]:
@@ -45,8 +53,13 @@ def _blast(room: Any) -> tuple[Any, Any]:
     import pictured
 
     wide, slim = pictured.template(room)
-    room.server.dice.falls(3, 2, 7, 3, 6, 1, 4, 2)
+    _drawn(wide, slim)
+    room.server.dice.falls(3, 2)
     slim.tap(slim.by("confirm"))
+    slim.by("offer", offer="keep:greta").wait_for()
+    room.server.dice.falls(4, 6, 3, 3, 1)
+    room.server.orders({"type": "keep", "who": "greta"}, key=slim.key)
+    slim.by("landed").wait_for()
     return _shown(wide, slim)
 
 
@@ -85,12 +98,10 @@ def _taken(browser: Any, name: str, make: Callable[[Any], tuple[Any, Any]], size
     phone = size[0] < size[1]
     if not phone:
         pictured.WIDE = size  # the room opens its browsers with it
-    with pictured.Room(browser) as room:
+    happens = make in (_strike, _blast)
+    with pictured.Room(browser, pictured.WIDE, motion=happens) as room:
         person = make(room)[int(phone)]
-        if make not in (_strike, _blast):
-            person.page.wait_for_timeout(2_500)  # cards turn over, the place is drawn
-        else:
-            person.page.wait_for_timeout(300)
+        person.page.wait_for_timeout(1_300 if happens else 5_000)  # dice come to rest; the place is drawn
         shot = Image.open(io.BytesIO(person.page.screenshot())).convert("RGB")
     print(f"{name}: {shot.width} by {shot.height}")
     return shot

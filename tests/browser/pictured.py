@@ -32,11 +32,14 @@ class Room:
     """A server for one situation, and the people at its table; all of it ends with the block.
 
     ``wide``: the size of a desk's screen. ``fine``: how many pixels a phone's picture has for each of its screen's.
+    ``motion``: whether things glide, and a map goes close to what happens on it.
     """
 
-    def __init__(self, chromium: Browser, wide: tuple[int, int] = WIDE, fine: float = FINE) -> None:
+    def __init__(
+        self, chromium: Browser, wide: tuple[int, int] = WIDE, fine: float = FINE, *, motion: bool = False
+    ) -> None:
         self._chromium, self._open = chromium, ExitStack()
-        self._wide, self._fine = wide, fine
+        self._wide, self._fine, self._motion = wide, fine, motion
         self.people: list[Seat] = []
 
     def __enter__(self) -> Self:
@@ -57,6 +60,8 @@ class Room:
         size: dict[str, Any] = {"viewport": {"width": width, "height": height}}
         if phone:
             size |= {"device_scale_factor": self._fine}
+        if self._motion:
+            size |= {"reduced_motion": "no-preference"}
         person = seated(self._chromium, self.server, phone=phone, drawers=False, **size)
         self._open.callback(person.page.context.close)
         self.people.append(person)

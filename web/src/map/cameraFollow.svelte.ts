@@ -46,6 +46,7 @@ export class CameraFollow {
   #opened: boolean;
   #width = 0;
   #until = 0;
+  #ended = false;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   /** Who acted, and who was there, when it was last asked. */
   #acting: ReadonlySet<string> | null = null;
@@ -154,6 +155,7 @@ export class CameraFollow {
   /** Goes back from there, a little later: a finger that took the moment away first does what it came for. */
   leave(): void {
     clearTimeout(this.#leaving);
+    if (this.#ended) return;
     this.#leaving = setTimeout(() => {
       if (this.held || this.view.fingers > 0) return this.leave();
       this.view.head = this.#controls()[1];
@@ -162,6 +164,13 @@ export class CameraFollow {
       const acting = this.looked().placed.filter((f) => f.acting);
       if (!this.engaged && !acting.some(this.#sees)) this.#glide(acting[0]);
     }, LINGERS);
+  }
+
+  /** The map goes out of sight: where it is seen again, it is where it was. */
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#leaving);
+    untrack(() => this.view.back());
   }
 
   /** All figures, however small. */
