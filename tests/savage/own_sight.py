@@ -11,12 +11,20 @@ from msgspec.structs import replace
 
 from wildtable.board import Barrier, Board, Cell, Feature, Lit
 from wildtable.cards import DECK
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.editions.settings import EDITIONS, ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.powers.model import AtWork
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.table.model import FOES, HEROES
 
 CANARY = "Canary"
+
+
+def sighted(who: Fighter) -> Fighter:
+    """A figure with a power at work on it by which the dark hides nothing from it."""
+    at_work = AtWork("night-sight", "Night sight", who.id, 99, effects=(Effect("sees-in-dark"),))
+    return replace(who, at_work=(at_work,))
 
 
 def random_map(seed: int) -> Fight:
@@ -39,6 +47,8 @@ def random_map(seed: int) -> Fight:
     crowd = [_figure(f"hero-{n}", HEROES, seat, free.pop(), rules) for n, seat in enumerate(("ann", "ann", "ben", ""))]
     crowd += [_figure(f"foe-{n}", FOES, "", free.pop(), rules) for n in range(random.randint(3, 6))]
     crowd = crowd[random.randint(0, 1) :]
+    if seed % 5 == 0:
+        crowd = [sighted(crowd[0]), *crowd[1:]]
     return Fight(rules, tuple(crowd), board, random.choice((0, 0, 1, 2, 2, 3)), deck=DECK)
 
 
@@ -147,7 +157,7 @@ def sees(fight: Fight, hero: Fighter, cell: Cell) -> bool:
     """Return whether a hero sees a square: the next ones always, lit ones, dark ones as far as the edition says."""
     assert fight.board is not None
     assert hero.at is not None
-    inches, light = far(hero.at, cell), level(fight, cell)
+    inches, light = far(hero.at, cell), 0 if hero.at_work else level(fight, cell)
     near = inches <= 1 or light < 2 or (light == 2 and inches <= fight.rules.edition.dark_sight)
     return near and clear(fight.board, hero.at, cell)
 

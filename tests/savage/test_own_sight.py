@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tests.savage.own_sight import CANARY, heroes_of, random_map, sees
+from tests.savage.own_sight import CANARY, heroes_of, random_map, sees, sighted
 from tests.savage.test_non_interference import everything, sent
 from wildtable.board import Barrier, Board, Lit
 from wildtable.cards import DECK
@@ -17,6 +17,7 @@ from wildtable.dice import Random
 from wildtable.play import GM, WATCH, AskedBack, Codec, Refused, Table, TakenBack
 from wildtable.savage.areas.messages import Blast, Engulf, Spray, Suppress
 from wildtable.savage.cards.messages import Begin
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
@@ -25,6 +26,7 @@ from wildtable.savage.powers.messages import CastArea
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sight.known import known
 from wildtable.savage.sight.messages import SetLight
+from wildtable.savage.sight.queries import makes_out
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.offering import free_cells
 from wildtable.savage.traits.messages import Call, Roll
@@ -146,6 +148,27 @@ def test_a_lamp_shows_who_stands_in_its_light() -> None:
     assert names(Table(SAVAGE, replace(at.state, board=lit)), "ann") == ["Ada", "Lurker"]
     at.add(at.do(GM, SetLight("dark"), dice(1)))
     assert names(at, "ann") == ["Ada", "Ben", "Lurker"]
+
+
+@pytest.mark.parametrize(("light", "power"), [(0, False), (2, False), (3, False), (2, True), (3, True)])
+def test_the_dark_hides_nothing_from_who_sees_in_it(light: int, power: bool) -> None:
+    long = room(light).first
+    ada, *_, lurker = long.fighters
+    crowd = (replace(sighted(ada) if power else ada, at=(0, 2)), replace(lurker, at=(15, 2)))
+    at = Table(SAVAGE, replace(long, board=Board(20, 5), fighters=crowd))
+    sees_all = power or light == 0
+    assert names(at, "ann") == (["Ada", "Lurker"] if sees_all else ["Ada"])
+    assert ((15, 2) in squares(SYSTEM.told().view(at.state, "ann"))) is sees_all
+    assert makes_out(at.state, at.state["ada"], at.state["lurker"]) is sees_all, "the rule of attacks says the same"
+
+
+def test_an_edge_that_sees_in_the_dark_counts_like_the_power() -> None:
+    first = room(light=3).first
+    eyes = (("cat-eyes", Ability("Cat Eyes", effects=(Effect("sees-in-dark"),))),)
+    ada, *others = first.fighters
+    edged = replace(ada, sheet=replace(ada.sheet, edges=("cat-eyes",), own=eyes))
+    seen = [squares(SYSTEM.told().view(replace(first, fighters=(who, *others)), "ann")) for who in (ada, edged)]
+    assert [(0, 3) in each for each in seen] == [False, True]
 
 
 def test_undoing_hides_again_and_a_player_only_asks_for_it() -> None:

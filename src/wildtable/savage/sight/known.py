@@ -6,12 +6,13 @@ Every other part of the game is given this fight for a player: views, offers, od
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Cell, adjacent, distance, visible_from
+from wildtable.board import Board, Cell, adjacent, by_level, distance, visible_from
 from wildtable.board.lines import sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Seat
@@ -28,6 +29,7 @@ from wildtable.savage.table.base import Frame
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.naming import named
 from wildtable.savage.table.offering import nearest_free, plays
+from wildtable.savage.traits.queries import hides_from, sees_in_dark
 from wildtable.savage.wounds.model import Status
 
 SOMEONE = Fighter("_someone", Sheet("Someone"))
@@ -60,7 +62,7 @@ def spots(fight: Fight, by: Fighter, on: Fighter) -> bool:
         return True
     if not sees(fight.board, by.at, on.at):
         return False
-    light, found = fight.light_at(on.at), on.id in by.found
+    light, found = hides_from(fight, by, on.at), on.id in by.found
     return _is_near(by.at, on.at) or visible(
         light, False, inches(by, on), found, fight.rules.edition.dark_sight, search=True
     )
@@ -69,14 +71,29 @@ def spots(fight: Fight, by: Fighter, on: Fighter) -> bool:
 @derived
 @cite("sw.illumination")
 def squares_seen(fight: Fight, who: str) -> frozenset[Cell]:
-    """Return the squares that a figure on the map sees: no wall between, and light enough, or next to it."""
-    at, board, sight = fight[who].at, fight.board, fight.rules.edition.dark_sight
+    """Return the squares that a figure on the map sees: no wall between, and light enough for it, or next to it."""
+    by, board = fight[who], fight.board
     assert board is not None
-    assert at is not None
+    assert by.at is not None
+    if sees_in_dark(by):
+        return visible_from(board, by.at)
+    return _lit_from(board, by.at, fight.light, fight.rules.edition.dark_sight)
+
+
+@lru_cache(maxsize=256)
+def _lit_from(board: Board, at: Cell, everywhere: int, sight: int) -> frozenset[Cell]:
+    """Return the squares that a figure sees from one by their light: ``everywhere`` where a square has none of its
+    own."""
+    seen, levels = visible_from(board, at), by_level(board)
+    if everywhere == 0 and not any(levels):
+        return seen
+    own = {level: frozenset(cells) for level, cells in levels.items()}
+    bare = seen.difference(*own.values())
     return frozenset(
         cell
-        for cell in visible_from(board, at)
-        if _is_near(at, cell) or visible(fight.light_at(cell), False, distance(at, cell), False, sight, search=True)
+        for level, cells in [(everywhere, bare), *[(level, seen & cells) for level, cells in own.items()]]
+        for cell in cells
+        if _is_near(at, cell) or visible(level, False, distance(at, cell), False, sight, search=True)
     )
 
 

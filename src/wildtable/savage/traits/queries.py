@@ -248,7 +248,12 @@ def is_unseen(target: Fighter) -> bool:
 @cite("sw.illumination", "sw.effects")
 def hides_from(fight: Fight, fighter: Fighter, at: Cell | None) -> int:
     """Return the level of darkness on a square that can hide somebody from a figure: 0 if it sees in the dark."""
-    return 0 if flag(fighter, SEES_IN_DARK) else fight.light_at(at)
+    return 0 if sees_in_dark(fighter) else fight.light_at(at)
+
+
+def sees_in_dark(fighter: Fighter) -> bool:
+    """Return whether darkness hides nothing from a figure, by its Edges, gear or powers at work."""
+    return flag(fighter, SEES_IN_DARK)
 
 
 @cite("sw.illumination", "sw.effects")
