@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeenArm, SeenChase, SeenRacer } from "../../../generated/wire";
-import { armState, bands, flown, lanes, together } from "./boards";
+import { armState, bands, flown, lanes, stretches, together } from "./boards";
 
 test("what is too close lies in another row, what is not in the first that is free", () => {
   expect(lanes([], 3)).toEqual([]);
@@ -8,6 +8,15 @@ test("what is too close lies in another row, what is not in the first that is fr
   expect(lanes([7, 5, 4], 3)).toEqual([0, 1, 0]);
   expect(lanes([2, 2, 2, 5], 3)).toEqual([0, 1, 2, 0]);
   expect(lanes([-3, -3, 9], 1)).toEqual([0, 1, 0]);
+});
+
+test("positions in the same range are one stretch, on either side", () => {
+  expect(stretches({ spread: [0, 0, 1] }, 3, [1, 2, 3, 4, 5, 6, 7])).toEqual([
+    { far: 1, first: 1, last: 1 },
+    { far: 0, first: 2, last: 4 },
+    { far: 1, first: 5, last: 5 },
+    { far: undefined, first: 6, last: 7 },
+  ]);
 });
 
 test("missiles come nearer with every turn, and are there with the last", () => {

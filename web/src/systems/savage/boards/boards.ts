@@ -32,6 +32,22 @@ export function ends(space: SeenSpace): readonly [number, number] {
   return [Math.min(1, ...at), Math.max(space.length, ...at)];
 }
 
+/** Positions beside each other in the same range band of a position; `far`: undefined beyond all bands. */
+export function stretches(
+  space: Pick<SeenSpace, "spread">,
+  from: number,
+  positions: readonly number[],
+): readonly { far: number | undefined; first: number; last: number }[] {
+  const found: { far: number | undefined; first: number; last: number }[] = [];
+  for (const at of positions) {
+    const far = space.spread[Math.abs(at - from)];
+    const before = found.at(-1);
+    if (before && before.far === far) before.last = at;
+    else found.push({ far, first: at, last: at });
+  }
+  return found;
+}
+
 /** How far missiles have come, 0 at the ship that has fired them, 1 at their target. */
 export const flown = (turns: number): number => 1 / (turns + 1);
 
