@@ -25,7 +25,7 @@ from wildtable.client import Client, Lost, connect, connection, parse_link
 from wildtable.client.connection import FRAME, TOLD_AGAIN
 from wildtable.client.missed import fetch_page
 from wildtable.play import Refused
-from wildtable.server.wire.messages import Now, Say, Welcome, encode
+from wildtable.server.wire.messages import Now, Welcome, encode
 from wildtable.store import access, hashed
 from wildtable.text.spoken import Line
 
@@ -69,6 +69,43 @@ def test_a_link_is_taken_apart() -> None:
 def test_other_links_are_refused(text: str) -> None:
     with pytest.raises(Refused, match="not a link"):
         parse_link(text)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"http://x/#/t/k"])
+def test_a_link_is_text(text: Any) -> None:
+    with pytest.raises(Refused, match="not a link"):
+        parse_link(text)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, "pass", [], {"type": object()}, {"type": "\ud800"}, {"type": {1j: 2}}])
+def test_a_command_that_is_none_is_refused(tmp_path: Path, wrong: Any) -> None:
+    async def test() -> None:
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            async with connect(f"{server.url}/#/{opened.table}/{opened.gm_key}") as gm:
+                for give in (gm.do, gm.chances):
+                    with pytest.raises(Refused, match=r"cannot be sent|no command"):
+                        await asyncio.wait_for(give(wrong), 5)
+                with pytest.raises(Refused, match="cannot be sent"):
+                    await asyncio.wait_for(gm.take_back("\ud800") if gm.now.back >= 0 else gm.say("\ud800"), 5)
+                await asyncio.wait_for(gm.say("still here"), 5)
+                assert gm.reconnected == 0
+
+    asyncio.run(test())
+
+
+def test_a_message_that_is_too_long_for_the_server_is_refused_and_others_are_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, FREE) as server:
+            opened = await server.open()
+            async with connect(f"{server.url}/#/{opened.table}/{opened.gm_key}") as gm:
+                long, short = asyncio.create_task(gm.say("x" * 3_000_000)), asyncio.create_task(gm.say("short"))
+                with pytest.raises(Refused, match="too long for the server"):
+                    await asyncio.wait_for(long, 10)
+                await asyncio.wait_for(short, 10)
+                await asyncio.wait_for(gm.say("still here"), 10)
+
+    asyncio.run(test())
 
 
 def test_a_client_follows_and_plays(tmp_path: Path) -> None:
@@ -346,7 +383,7 @@ def test_a_server_cannot_have_a_client_sleep_or_send_without_end(monkeypatch: py
 
     async def test() -> None:
         async with Liar().there() as liar, connect(liar.link) as client:
-            client._asked["x"] = Say("x", "hello"), asyncio.get_running_loop().create_future()
+            client._asked["x"] = b"{}", asyncio.get_running_loop().create_future()
             for _ in range(1000):
                 client._take('{"type":"refusal","id":"x","code":"too-fast","problem":"","remedy":"","again":999999999}')
             assert len(client._tasks) == 1

@@ -59,6 +59,7 @@ GONE: Final = (OSError, TimeoutError, EOFError, websockets.WebSocketException)
 MISFITS: Final = (msgspec.MsgspecError, LookupError, ValueError, TypeError, RecursionError)
 """Errors of messages that are none, or do not fit what is known."""
 _GONE_CODE: Final = 4001
+_TOO_BIG_CODE: Final = 1009
 
 _decode = msgspec.json.Decoder(ToPage).decode
 _plain = msgspec.json.Decoder(dict[str, Any]).decode
@@ -106,7 +107,7 @@ class Client:
         self._lines: deque[Line] = deque()
         self._held = self._grown = 0
         self._pause = PAUSES[0]
-        self._asked: dict[str, tuple[Any, asyncio.Future[Any]]] = {}
+        self._asked: dict[str, tuple[bytes, asyncio.Future[Any]]] = {}
         self._socket: websockets.ClientConnection | None = None
         self._mark = ""
         self._again: set[str] = set()
@@ -152,8 +153,7 @@ class Client:
 
     async def do(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> Step:
         """Give a command: an offer with ``values`` for its open fields, or one written out. Raises `Refused`."""
-        plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
-        raw = msgspec.Raw(_encode(plain))
+        raw = _written_out(command, values)
         answer: Step = await self._ask(Do(self._new_id(), self.seq, raw, nonce=secrets.token_hex(16)))
         return answer
 
@@ -171,8 +171,8 @@ class Client:
 
     async def chances(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> SpokenChances | None:
         """Return the exact chances of a command, None where there are none. Raises `Refused`."""
-        plain = filled(command, **values) if isinstance(command, SpokenOffer) else {**command, **values}
-        answer: Foretold = await self._ask(Foretell(self._new_id(), self.seq, msgspec.Raw(_encode(plain))))
+        raw = _written_out(command, values)
+        answer: Foretold = await self._ask(Foretell(self._new_id(), self.seq, raw))
         return answer.chances
 
     def _new_id(self) -> str:
@@ -182,19 +182,20 @@ class Client:
         """Send a message until it is answered. Raises `Refused`."""
         if self._lost is not None:
             raise self._lost
+        frame = _sendable(message)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._asked[message.id] = message, answer
+        self._asked[message.id] = frame, answer
         try:
-            await self._send(message)
+            await self._send(frame)
             return await answer
         finally:
             self._asked.pop(message.id, None)
 
-    async def _send(self, message: Any) -> None:
+    async def _send(self, frame: bytes) -> None:
         """Send a message where there is a socket; else it goes with the next one."""
         if self._socket is not None:
             with contextlib.suppress(*GONE):
-                await self._socket.send(_encode(message), text=True)
+                await self._socket.send(frame, text=True)
 
     # The socket.
 
@@ -230,11 +231,14 @@ class Client:
                 welcome, now = await self._enter(socket)
             await self._welcomed(welcome, now)
             self._socket, self._pause = socket, PAUSES[0]
-            for sent, _ in list(self._asked.values()):
-                await self._send(sent)
+            for frame, _ in list(self._asked.values()):
+                await self._send(frame)
             await self._follow(socket)
         finally:
             self._socket = None
+            said, first = socket.protocol.close_rcvd, socket.protocol.close_rcvd_then_sent
+            if said is not None and first and said.code == _TOO_BIG_CODE:
+                self._refuse_longest()
             socket.transport.abort()
 
     async def _enter(self, socket: websockets.ClientConnection) -> tuple[Welcome, dict[str, Any]]:
@@ -310,6 +314,13 @@ class Client:
             if asked is not None and not asked[1].done():
                 asked[1].set_exception(Refused(refusal.code, refusal.problem, refusal.remedy))
 
+    def _refuse_longest(self) -> None:
+        """Refuse the longest message that waits for an answer: sent again, it would only close the next socket."""
+        waiting = [asked for asked in self._asked.values() if not asked[1].done()]
+        if waiting:
+            _, answer = max(waiting, key=lambda asked: len(asked[0]))
+            answer.set_exception(Refused("too-large", "The message is too long for the server.", "Send a shorter one."))
+
     async def _send_again(self, refusal: Refusal) -> None:
         await asyncio.sleep(min(refusal.again or 1.0, LONGEST_PAUSE))
         self._again.discard(refusal.id)
@@ -362,6 +373,24 @@ class Client:
             if not answer.done():
                 answer.set_exception(refused)
         self._tell()
+
+
+def _written_out(command: object, values: Mapping[str, Any]) -> msgspec.Raw:
+    """Return a command in JSON. Raises `Refused` for what is none."""
+    if isinstance(command, SpokenOffer):
+        return msgspec.Raw(_sendable(filled(command, **values)))
+    if not isinstance(command, Mapping):
+        remedy = "Give one of the client's offers, or a command with its type, as a dictionary."
+        raise Refused("no-command", f"{command!r:.40} is no command.", remedy)
+    return msgspec.Raw(_sendable({**command, **values}))
+
+
+def _sendable(message: Any) -> bytes:
+    """Return a message in JSON. Raises `Refused` for values that JSON has not."""
+    try:
+        return _encode(message)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Refused("not-json", f"This cannot be sent: {error}.", "Use values that JSON has.") from None
 
 
 def _lost(message: Any) -> Refused:

@@ -29,7 +29,7 @@ class Link(NamedTuple):
 
 def parse_link(text: str) -> Link:
     """Return a link taken apart. Raises `Refused` for what is none."""
-    found = _LINK.fullmatch(text.strip())
+    found = _LINK.fullmatch(text.strip()) if isinstance(text, str) else None
     if found is None:
         raise Refused("no-link", "That is not a link to a table.", "Copy it whole: http://SERVER/#/TABLE/KEY.")
     scheme, place, path, table, key = found.groups()
