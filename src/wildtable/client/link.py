@@ -29,7 +29,10 @@ class Link(NamedTuple):
 
 def parse_link(text: str) -> Link:
     """Return a link taken apart. Raises `Refused` for what is none."""
-    found = _LINK.fullmatch(text.strip()) if isinstance(text, str) else None
+    try:
+        found = _LINK.fullmatch(text.strip())
+    except (AttributeError, TypeError):  # it is no text
+        found = None
     if found is None:
         raise Refused("no-link", "That is not a link to a table.", "Copy it whole: http://SERVER/#/TABLE/KEY.")
     scheme, place, path, table, key = found.groups()
