@@ -72,7 +72,7 @@ def test_a_hero_is_pasted_at_an_empty_table(server: Server, sit: Sit) -> None:
     expect(mia.by("bring-hero")).to_have_count(0)
     expect(host.by("fighter", figure="wren-ashby")).to_be_visible()
     host.shot("hero-there")
-    expect(host.page.get_by_role("log")).to_contain_text("Adds a hero")
+    expect(host.page.get_by_role("log")).to_contain_text("adds a hero")
     # Pasted again, it is hers still: changed, and taken back.
     mia.tap(mia.by("menu"))
     mia.tap(mia.by("campaign"))

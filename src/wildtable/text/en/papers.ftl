@@ -2,7 +2,7 @@
 
 papers-hand-out = Show a handout
 papers-put-away = Take back a handout
-papers-hand-out-hint = Opens on their pages and stays there
+papers-hand-out-hint = Opens on players' pages and stays
 papers-put-away-hint = Removes it from every player's page
 papers-which = Which one
 papers-whom = Recipients
