@@ -21,6 +21,7 @@ asks-wish = { $who } offers a Benny: { $words }. Grant it?
 asks-peace = { "" }
 asks-gm = the game master
 asks-someone = Someone
+asks-unseen-chooses = Someone out of sight has to choose
 asks-stray = { $who }'s stray shot: does it hit someone else?
 asks-chase-rolls = Roll { $trait } for the chase: { $who }
 asks-chase-rolls-each = Roll for the chase: { $who }

@@ -11,7 +11,9 @@ from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.model import Stray
 from wildtable.savage.riding.model import Braced
-from wildtable.savage.traits.model import Called, Resist, Rolled
+from wildtable.savage.sight.known import SOMEONE
+from wildtable.savage.table.base import Frame
+from wildtable.savage.traits.model import Called, Resist, Rolled, Test
 from wildtable.savage.wits.model import Attempting
 from wildtable.savage.wounds.model import Wounded
 from wildtable.text.english import listed, say, word
@@ -25,6 +27,19 @@ def asks(fight: Fight) -> str:
     if not fight.pending:
         return _turn(fight)
     frame = fight.pending[-1]
+    return say("asks", "unseen-chooses") if _is_of_unseen(frame) else _asks(fight, frame)
+
+
+def _is_of_unseen(frame: Frame) -> bool:
+    """Return whether somebody unseen has to choose about a roll or Wounds, whose numbers are not the seat's to know."""
+    match frame:
+        case Wounded(who=who) | Rolled(test=Test(who=who)) | Called(test=Test(who=who)):
+            return who == SOMEONE.id
+        case _:
+            return False
+
+
+def _asks(fight: Fight, frame: Frame) -> str:
     match frame:
         case Rolled():
             return _rolled(fight, frame)
