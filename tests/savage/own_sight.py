@@ -147,6 +147,21 @@ def level(fight: Fight, cell: Cell) -> int:
     return found
 
 
+def own_light(fight: Fight, cell: Cell) -> int | None:
+    """Return the level of the last lamp or paint on a square, or None."""
+    assert fight.board is not None
+    ambient = 4
+    found = level(replace(fight, light=ambient), cell)
+    return None if found == ambient else found
+
+
+def edges(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[frozenset[tuple[int, int]], frozenset[Cell]]]:
+    """Return the sides of squares along a line, as their ends, each with the two squares beside it."""
+    (x, y), (to_x, to_y) = [(n // 100, m // 100) for n, m in sorted((a, b))]
+    made = [(frozenset({(x, n), (x, n + 1)}), frozenset({(x - 1, n), (x, n)})) for n in range(y, to_y)]
+    return made + [(frozenset({(n, y), (n + 1, y)}), frozenset({(n, y - 1), (n, y)})) for n in range(x, to_x)]
+
+
 def far(a: Cell, b: Cell) -> int:
     """Inches between two squares."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))

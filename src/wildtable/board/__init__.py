@@ -4,7 +4,7 @@
 """
 
 from wildtable.board.backdrops import MOST_AWAY, MOST_DRAWN, fitted
-from wildtable.board.barriers import filled, leads_to, runs_through, touched
+from wildtable.board.barriers import filled, leads_to, runs_through, stretches, touched
 from wildtable.board.grid import (
     Backdrop,
     Barrier,
@@ -59,6 +59,7 @@ __all__ = [
     "runs_through",
     "sees",
     "spray",
+    "stretches",
     "touched",
     "visible_from",
     "walkable",

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
+from fractions import Fraction
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from wildtable.board.grid import SQUARE, Barrier, Board, Cell, Point, adjacent
@@ -145,6 +147,31 @@ def touched(board: Board, barrier: Barrier) -> Iterator[Cell]:
             low, high = min(n // d for n, d in ends), max(-(-n // d) for n, d in ends)
         for row in _span(low, high, board.height):
             yield column, row
+
+
+def stretches(a: Point, b: Point) -> list[tuple[Point, Point, frozenset[Cell]]]:
+    """Return a straight line cut where it crosses from square to square, each piece with the squares it lies in or
+    between. The cuts of a slanting line are rounded to hundredths of a square."""
+    way = b[0] - a[0], b[1] - a[1]
+    cuts = {Fraction(0), Fraction(1)}
+    for n in (0, 1):
+        low, high = sorted((a[n], b[n]))
+        if way[n]:
+            cuts |= {Fraction(SQUARE * k - a[n], way[n]) for k in range(low // SQUARE + 1, -(-high // SQUARE))}
+    parts = sorted(cuts)
+    places = [(round(a[0] + part * way[0]), round(a[1] + part * way[1])) for part in parts]
+    made = []
+    for n, (start, end) in enumerate(pairwise(places)):
+        half = (parts[n] + parts[n + 1]) / 2
+        columns, rows = (_beside(a[axis] + half * way[axis], way[axis]) for axis in (0, 1))
+        made.append((start, end, frozenset((x, y) for x in columns for y in rows)))
+    return made
+
+
+def _beside(at: Fraction, way: int) -> tuple[int, ...]:
+    """Return the columns or rows in which a place lies: both, where it is on the edge of two and goes along it."""
+    n = at // SQUARE
+    return (n - 1, n) if not way and at == n * SQUARE else (n,)
 
 
 def _span(low: int, high: int, size: int) -> range:

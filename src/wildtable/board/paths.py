@@ -85,12 +85,13 @@ def reach(
 
 
 @lru_cache(maxsize=256)
-def walkable(board: Board, start: Cell) -> frozenset[Cell]:
-    """Return the squares that can be walked to from one, however far, its own among them."""
+def walkable(board: Board, start: Cell, within: frozenset[Cell] | None = None) -> frozenset[Cell]:
+    """Return the squares that can be walked to from one, however far, its own among them; ``within``: by way of these
+    alone."""
     steps, found, left = _steps(board), {start}, [start]
     while left:
         for step, _ in steps[left.pop()]:
-            if step not in found:
+            if step not in found and (within is None or step in within):
                 found.add(step)
                 left.append(step)
     return frozenset(found)

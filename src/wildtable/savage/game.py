@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wildtable.cards import DECK
 from wildtable.catalogue import cite
-from wildtable.dice import Tape, Trait
+from wildtable.dice import Dice, Tape, Trait
 from wildtable.dice.notation import NotationError, WrittenRoll, parse
 from wildtable.play import GM, Game, Machine, Refused, Seat, Steps, summed, union, widen
 from wildtable.savage import fight as savage_fight
@@ -31,7 +31,7 @@ from wildtable.savage.powers.play.undoing import undo
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, evolve, fold
 from wildtable.savage.sheets.bounds import BOUNDS
-from wildtable.savage.sight.known import as_seen
+from wildtable.savage.sight.known import as_seen, discoveries
 from wildtable.savage.sight.view import heard
 from wildtable.savage.table import view as table_view
 from wildtable.savage.table.base import Command, Event, Frame, Stated
@@ -109,7 +109,16 @@ MACHINE: Machine[Fight, Command, Event, Play] = Machine(
 )
 
 
-decide, carry_out, go_on = MACHINE.decide, MACHINE.carry_out, MACHINE.go_on
+carry_out, go_on = MACHINE.carry_out, MACHINE.go_on
+
+
+def decide(fight: Fight, seat: Seat, command: Command, dice: Dice) -> list[Event]:
+    """Return the events of a command, and what heroes see for the first time where players see what they see. Raises
+    `Refused` where it is not among the seat's offers."""
+    events = MACHINE.decide(fight, seat, command, dice)
+    if fight.rules.options.sight != "own" or fight.ground is not None:
+        return events
+    return [*events, *discoveries(fight, fold(fight, events))]
 
 
 def _apart(fight: Fight) -> str:

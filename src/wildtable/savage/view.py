@@ -35,8 +35,9 @@ from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import Revised
 from wildtable.savage.sight.known import SOMEONE, as_seen, known
+from wildtable.savage.sight.messages import Explored
 from wildtable.savage.sight.model import LIGHTS
-from wildtable.savage.sight.view import sights
+from wildtable.savage.sight.view import as_known, sights
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered, Renamed
 from wildtable.savage.table.model import HEROES
@@ -160,7 +161,7 @@ def show(event: Event, seat: Seat) -> Event | None:
         if event.fighter.side != HEROES:
             return None
         return Entered(replace(event.fighter, sheet=_open_sheet(event.fighter.sheet)))
-    if isinstance(event, (Aside, AsideOver, Asked, Concealed, Uncovered)):
+    if isinstance(event, (Aside, AsideOver, Asked, Concealed, Explored, Uncovered)):
         return None
     if isinstance(event, handouts.PAPERS):
         return handouts.as_known(event, seat)
@@ -192,7 +193,7 @@ def _is_open(kind: type[Event]) -> bool:
 
 
 _OTHERWISE = (
-    *(Aside, AsideOver, Asked, Concealed, Entered, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renamed),
+    *(Aside, AsideOver, Asked, Concealed, Entered, Explored, Loaded, Outfitted, Owned, PowerPoints, Redrawn, Renamed),
     *(Renumbered, Revealed, Revised, Uncovered, WentOn),
     *handouts.PAPERS,
 )
@@ -225,6 +226,8 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
 def _board_of(fight: Fight, seat: Seat) -> SeenBoard | None:
     """Return the map, with what the seat's heroes see of it where players see no more."""
     board, seen = _board(fight, seat == GM), sights(fight, seat)
+    if board is not None and fight.ground is not None:
+        board = as_known(board, fight.ground)
     return replace(board, sights=seen) if board is not None and seen else board
 
 

@@ -895,6 +895,8 @@ export interface SeenSight {
   readonly squares: readonly (readonly [number, number, number])[];
   readonly who?: string; // ""
   readonly figures?: readonly string[]; // []
+  /** The squares that were seen before and are not seen now. */
+  readonly before?: readonly (readonly [number, number, number])[]; // []
 }
 
 /**

@@ -31,6 +31,7 @@ from wildtable.savage.movement.messages import Standing
 from wildtable.savage.movement.model import DoorState
 from wildtable.savage.movement.rules import FARTHEST, is_physical, is_prepared
 from wildtable.savage.riding.queries import rider_of
+from wildtable.savage.sight.ground import Ground, unknown_of
 from wildtable.savage.table.base import Goal
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.weapons.queries import weapon
@@ -214,16 +215,24 @@ def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
     foes = frozenset([f.at for f in others if f.side != fighter.side and not flies])
     passed = frozenset([f.at for f in others if f.side == fighter.side or flies])
     smooth = flies or flag(fighter, IGNORES_ROUGH_GROUND)
-    return _reach(fight.board, fighter.at, inches, foes, passed, smooth=smooth)
+    return _reach(fight.board, fighter.at, inches, foes, passed, smooth=smooth, ground=fight.ground)
 
 
 @lru_cache(maxsize=1024)
 def _reach(
-    board: Board, at: Cell, inches: int, foes: frozenset[Cell | None], passed: frozenset[Cell | None], *, smooth: bool
+    board: Board,
+    at: Cell,
+    inches: int,
+    foes: frozenset[Cell | None],
+    passed: frozenset[Cell | None],
+    *,
+    smooth: bool,
+    ground: Ground | None,
 ) -> Mapping[Cell, int]:
     """Return the reachable squares in the order in which they are shown. Cached, as most commands of a turn change none
     of the arguments."""
-    return dict(sorted(reach(board, at, inches, foes, passed, smooth=smooth).items()))  # type: ignore[arg-type]  # they are on the map
+    closed = foes if ground is None else foes | unknown_of(ground, board.width, board.height)
+    return dict(sorted(reach(board, at, inches, closed, passed, smooth=smooth).items()))  # type: ignore[arg-type]  # they are on the map
 
 
 # Along a line, without a map.

@@ -103,13 +103,16 @@ class WentOn(Event):
     def apply(self, draft: Draft) -> None:
         """Leave the place as it is, and restore the next one as it was left. A scene that begins again has nothing to
         restore."""
-        there = {name: draft.of(name) for name in ("scene", "place", "board", "light", "where", "hidden", "veil")}
+        kept = ("scene", "place", "board", "light", "where", "hidden", "veil", "explored")
+        there = {name: draft.of(name) for name in kept}
         left = Elsewhere(**there, fighters=tuple([draft.crowd.pop(who) for who in self.behind]))
+        was = [each for each in draft.of("elsewhere") if (each.scene, each.place) == (self.scene, self.place)]
         over = {(left.scene, left.place), (self.scene, self.place)}
         others = [each for each in draft.of("elsewhere") if (each.scene, each.place) not in over]
         again = self.scene != "" and self.scene == left.scene
         draft.changed["elsewhere"] = tuple(others) if again or left == Elsewhere() else (*others, left)
-        draft.changed.update(scene=self.scene, place=self.place, hidden=())
+        explored = was[0].explored if was and not again else ()
+        draft.changed.update(scene=self.scene, place=self.place, hidden=(), explored=explored)
         draft.changed["hard"] = ()
         draft.changed.update(board=self.board, veil=self.veil, light=self.light, where=self.where)
         _stand(draft, self.standing)

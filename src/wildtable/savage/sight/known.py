@@ -5,14 +5,14 @@ Every other part of the game is given this fight for a player: views, offers, od
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell, adjacent, by_level, distance, visible_from
+from wildtable.board import Board, Cell, adjacent, by_level, distance, runs, visible_from
 from wildtable.board.lines import sees
 from wildtable.catalogue import cite
 from wildtable.play import GM, Seat
@@ -25,6 +25,8 @@ from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.parts.questions import by_distance
+from wildtable.savage.sight.ground import Ground, cells_of
+from wildtable.savage.sight.messages import Explored
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.naming import named
@@ -103,19 +105,41 @@ def _is_near(a: Cell, b: Cell) -> bool:
 
 def known(fight: Fight, seat: Seat) -> SeatKnowledge:
     """Return a fight as a seat knows it; the very same fight for the game master, and where everybody is seen."""
-    if seat == GM or not by_own_sight(fight):
+    if seat == GM or fight.ground is not None or not by_own_sight(fight):
         return SeatKnowledge(fight, frozenset())
     if is_tracked(fight):  # the cache of a table is given the fight as its seat knows it
-        unseen = _unseen(fight, seat)
-        if unseen:
-            raise TypeError("a tracked fight cannot be changed")
-        return SeatKnowledge(fight, unseen)
+        raise TypeError("a tracked fight cannot be changed")
     made = _MADE.of(fight)
     found = made.get(seat)
     if found is None:
         unseen = _unseen(fight, seat)
-        found = made[seat] = SeatKnowledge(_without(fight, unseen) if unseen else fight, unseen)
+        there = _without(fight, unseen) if unseen else fight
+        found = made[seat] = SeatKnowledge(replace(there, explored=(), ground=ground_of(fight, seat)), unseen)
     return found
+
+
+def ground_of(fight: Fight, seat: Seat) -> Ground:
+    """Return the squares that the heroes of a seat see now, and those that they have seen before."""
+    watching = eyes(fight, seat)
+    seen = frozenset[Cell]().union(*[squares_seen(fight, who) for who in watching])
+    before = cells_of(run for who, stretches in fight.explored if who in watching for run in stretches)
+    return Ground(runs(tuple(seen)), runs(tuple([cell for cell in before - seen if cell in (fight.board or ())])))
+
+
+def discoveries(before: Fight, after: Fight) -> Iterator[Explored]:
+    """Yield what a command has let heroes see of the map for the first time, by the fight before and after it."""
+    if not by_own_sight(after):
+        return
+    same_place = before.board is not None and (before.scene, before.place) == (after.scene, after.place)
+    had = dict(after.explored)
+    for hero in after.fighters:
+        if hero.side != HEROES or hero.at is None or hero.status == Status.GONE:
+            continue
+        seen = squares_seen(after, hero.id)
+        if same_place and hero.id in before and before[hero.id].at is not None and by_own_sight(before):
+            seen |= squares_seen(before, hero.id)
+        if fresh := seen - cells_of(had.get(hero.id, ())):
+            yield Explored(hero.id, runs(tuple(fresh)))
 
 
 _MADE: Recent[Fight, dict[Seat, SeatKnowledge]] = Recent(lambda _: {})

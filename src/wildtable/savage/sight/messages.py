@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wildtable.board.grid import Run
 from wildtable.closed import Of
 from wildtable.play.kinds import Facts, Tab
+from wildtable.savage.sight.ground import with_more
 from wildtable.savage.sight.model import LightLevel, Seen
 from wildtable.savage.table.base import Command, Event, Stated
 
@@ -57,6 +59,17 @@ class Found(Event):
 
     def apply(self, draft: Draft) -> None:
         draft.put(self.who, found=self.found)
+
+
+class Explored(Event):
+    """A hero has seen squares of the map for the first time, as runs from left to right."""
+
+    who: str
+    squares: tuple[Run, ...]
+    rule: str = "sw.illumination"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["explored"] = with_more(draft.of("explored"), self.who, self.squares)
 
 
 class Light(Stated):

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import runs
+from wildtable.board import Cell, runs, stretches
+from wildtable.board.grid import Point
 from wildtable.play import GM, Seat
 from wildtable.play.derived import derived
 from wildtable.savage.areas.messages import Landed
 from wildtable.savage.cards.messages import Hands
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.messages import Move, Moved, Place
-from wildtable.savage.sight.known import by_own_sight, eyes, known, names_of, renamed, spots, squares_seen
+from wildtable.savage.sight.ground import Ground, cells_of, known_of, seen_of
+from wildtable.savage.sight.known import by_own_sight, eyes, ground_of, known, names_of, renamed, spots, squares_seen
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.view import SeenSight
+from wildtable.savage.table.view import SeenBoard, SeenLine, SeenSight
 
 
 @derived
 def sights(fight: Fight, seat: Seat) -> tuple[SeenSight, ...]:
     """Return what a seat's heroes see of the map; for the game master what each hero sees. Empty where all see all."""
+    if fight.ground is not None:
+        return (SeenSight(fight.ground.seen, before=fight.ground.before),)
     if not by_own_sight(fight):
         return ()
     if seat == GM:
         heroes = [f.id for f in fight.fighters if f.side == HEROES and f.id in eyes(fight, GM_SEES)]
         return tuple([_of_hero(fight, who) for who in heroes])
-    seen = frozenset[tuple[int, int]]().union(*[squares_seen(fight, who) for who in eyes(fight, seat)])
-    return (SeenSight(runs(tuple(seen))),)
+    ground = ground_of(fight, seat)
+    return (SeenSight(ground.seen, before=ground.before),)
 
 
 GM_SEES = ""
@@ -38,7 +43,51 @@ GM_SEES = ""
 def _of_hero(fight: Fight, who: str) -> SeenSight:
     hero = fight[who]
     seen = [f.id for f in fight.fighters if f.id == who or spots(fight, hero, f)]
-    return SeenSight(runs(tuple(squares_seen(fight, who))), who, tuple(seen))
+    now = squares_seen(fight, who)
+    before = cells_of(dict(fight.explored).get(who, ())) - now
+    return SeenSight(runs(tuple(now)), who, tuple(seen), runs(tuple(before)))
+
+
+def as_known(board: SeenBoard, ground: Ground) -> SeenBoard:
+    """Return a map with no more on it than is seen now or was seen before.
+
+    Terrain and walls that were seen before are as they are now. Of what changes oftener no more is kept: a light is on
+    the squares that are seen now, what a power has put there is where it is seen now, and a door that is not seen now
+    looks shut. A wall is known along the squares that are; a door is known as a whole.
+    """
+    known, seen = known_of(ground), seen_of(ground)
+    features = [replace(each, cells=tuple([c for c in each.cells if c in known])) for each in board.features]
+    lights = [replace(each, cells=tuple([c for c in each.cells if c in seen])) for each in board.lights]
+    below = replace(board.picture, hash="") if board.picture else None
+    return replace(
+        board,
+        features=tuple([each for each in features if each.cells]),
+        lights=tuple([each for each in lights if each.cells]),
+        lines=tuple([part for line in board.lines for part in _known_parts(line, known, seen)]),
+        picture=below,
+    )
+
+
+def _known_parts(line: SeenLine, known: Collection[Cell], seen: Collection[Cell]) -> Iterator[SeenLine]:
+    """Yield the parts of a line along the squares that are known."""
+    pieces = stretches(line.a, line.b)
+    if line.door:
+        if any(cell in seen for _, _, beside in pieces for cell in beside):
+            yield line
+        elif any(cell in known for _, _, beside in pieces for cell in beside):
+            yield replace(line, open=False, locked=False)
+        return
+    of = seen if line.id else known
+    start: Point | None = None
+    for a, b, beside in pieces:
+        if any(cell in of for cell in beside):
+            start = a if start is None else start
+            end = b
+        elif start is not None:
+            yield replace(line, a=start, b=end)
+            start = None
+    if start is not None:
+        yield replace(line, a=start, b=end)
 
 
 LISTS = (Hands, Landed)

@@ -11,6 +11,7 @@ from wildtable.play import GM, Offer, OneOf, Seat, Text, Whole
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.sight.ground import known_of
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.queries import known_skills
@@ -50,7 +51,8 @@ def free_cells(fight: Fight) -> list[Cell]:
     if board is None:
         return []
     taken = {f.at for f in fight.fighters if f.up}
-    return [cell for cell in open_cells(board) if cell not in taken]
+    known = None if fight.ground is None else known_of(fight.ground)
+    return [cell for cell in open_cells(board) if cell not in taken and (known is None or cell in known)]
 
 
 @lru_cache(maxsize=64)

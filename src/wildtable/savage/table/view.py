@@ -216,6 +216,8 @@ class SeenSight(Struct, frozen=True, omit_defaults=True):
     squares: tuple[Run, ...]
     who: str = ""
     figures: tuple[str, ...] = ()
+    before: tuple[Run, ...] = ()
+    """The squares that were seen before and are not seen now."""
 
 
 class SeenBackdrop(Struct, frozen=True):

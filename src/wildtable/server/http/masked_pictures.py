@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from wildtable.board import Backdrop, Cell
-from wildtable.board.grid import SQUARE
+from wildtable.board.grid import SQUARE, Run
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
 from wildtable.server.http.pictures import KIND, no_picture
@@ -29,6 +29,11 @@ from wildtable.store import KeptPicture
 Size: TypeAlias = tuple[int, int]
 
 
+class _Sight(Struct):
+    squares: tuple[Run, ...] = ()
+    before: tuple[Run, ...] = ()
+
+
 class _Board(Struct):
     """A map as a seat sees it, as far as its picture goes."""
 
@@ -36,6 +41,14 @@ class _Board(Struct):
     height: int
     picture: Backdrop | None = None
     veiled: tuple[Cell, ...] = ()
+    sights: tuple[_Sight, ...] = ()
+
+    def hidden(self) -> frozenset[Cell]:
+        """Return the squares that the seat may not see, and where it sees by its heroes' eyes, has never seen."""
+        every = [(x, y) for x in range(self.width) for y in range(self.height)] if self.sights else []
+        runs = [run for sight in self.sights for run in (*sight.squares, *sight.before)]
+        known = {(x + n, y) for x, y, count in runs for n in range(count)}
+        return frozenset(self.veiled).union(cell for cell in every if cell not in known)
 
 
 class _View(Struct):
@@ -55,9 +68,9 @@ async def get_masked_picture(request: Request) -> Response:
         raise no_picture()
     if board.picture.hash:
         return Response(kept.data, media_type=KIND)
-    if not board.veiled:  # its name is kept from them, and nobody says why: so is the picture
+    if not (board.veiled or board.sights):  # its name is kept from them, and nobody says why: so is the picture
         raise no_picture()
-    holes = tuple(hidden_areas(below, (kept.width, kept.height), (board.width, board.height), board.veiled))
+    holes = tuple(hidden_areas(below, (kept.width, kept.height), (board.width, board.height), board.hidden()))
     data = await hub.pictures.run_once((kept.hash, holes), live.kept.id, partial(_painted, kept, holes))
     return Response(data, media_type=KIND)
 

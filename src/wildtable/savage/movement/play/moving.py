@@ -52,6 +52,7 @@ from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
+from wildtable.savage.sight.ground import known_of
 from wildtable.savage.sight.known import as_seen, ends_at
 from wildtable.savage.table.offering import SPARED, UNASKED, Some, free_cells
 from wildtable.savage.traits.model import Plain
@@ -72,7 +73,9 @@ from wildtable.savage.wounds.model import Condition
 def _move(play: Play, command: Move) -> None:
     """Move a figure to a square. Foes it leaves behind make their free attacks first."""
     fighter = play[command.who]
-    cost = reachable(as_seen(play.state, fighter.seat or GM), fighter)[command.to]
+    cost = reachable(as_seen(play.state, fighter.seat or GM), fighter).get(command.to)
+    if cost is None:  # the game master moves it where its player has never looked
+        cost = reachable(play.state, fighter)[command.to]
     to = ends_at(play.state, fighter, command.to)
     engaged = adjacent_foes(play.state, fighter, able=True)
     left = [f for f in engaged if f.at and not next_to(play.state, f.at, to)]
@@ -311,7 +314,7 @@ def _walks(fight: Fight, fighter: Fighter) -> list[Cell]:
     """Return the free squares that can be walked to, however far."""
     assert fight.board is not None
     assert fighter.at is not None
-    within = walkable(fight.board, fighter.at)
+    within = walkable(fight.board, fighter.at, None if fight.ground is None else known_of(fight.ground))
     return [cell for cell in free_cells(fight) if cell in within]
 
 
