@@ -149,7 +149,8 @@ def touched(board: Board, barrier: Barrier) -> Iterator[Cell]:
             yield column, row
 
 
-def stretches(a: Point, b: Point) -> list[tuple[Point, Point, frozenset[Cell]]]:
+@lru_cache(maxsize=4096)  # the walls of a map stay, and each step asks about them for each seat
+def stretches(a: Point, b: Point) -> tuple[tuple[Point, Point, frozenset[Cell]], ...]:
     """Return a straight line cut where it crosses from square to square, each piece with the squares it lies in or
     between. The cuts of a slanting line are rounded to hundredths of a square."""
     way = b[0] - a[0], b[1] - a[1]
@@ -165,7 +166,7 @@ def stretches(a: Point, b: Point) -> list[tuple[Point, Point, frozenset[Cell]]]:
         half = (parts[n] + parts[n + 1]) / 2
         columns, rows = (_beside(a[axis] + half * way[axis], way[axis]) for axis in (0, 1))
         made.append((start, end, frozenset((x, y) for x in columns for y in rows)))
-    return made
+    return tuple(made)
 
 
 def _beside(at: Fraction, way: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -68,19 +68,19 @@ def as_known(board: SeenBoard, ground: Ground) -> SeenBoard:
     )
 
 
-def _known_parts(line: SeenLine, known: Collection[Cell], seen: Collection[Cell]) -> Iterator[SeenLine]:
+def _known_parts(line: SeenLine, known: frozenset[Cell], seen: frozenset[Cell]) -> Iterator[SeenLine]:
     """Yield the parts of a line along the squares that are known."""
     pieces = stretches(line.a, line.b)
     if line.door:
-        if any(cell in seen for _, _, beside in pieces for cell in beside):
+        if not all(seen.isdisjoint(beside) for _, _, beside in pieces):
             yield line
-        elif any(cell in known for _, _, beside in pieces for cell in beside):
+        elif not all(known.isdisjoint(beside) for _, _, beside in pieces):
             yield replace(line, open=False, locked=False)
         return
     of = seen if line.id else known
     start: Point | None = None
     for a, b, beside in pieces:
-        if any(cell in of for cell in beside):
+        if not of.isdisjoint(beside):
             start = a if start is None else start
             end = b
         elif start is not None:
