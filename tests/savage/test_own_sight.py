@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tests.savage.own_sight import CANARY, edges, heroes_of, own_light, random_map, sees, sighted
 from tests.savage.test_non_interference import everything, sent
-from wildtable.board import Barrier, Board, Lit
+from wildtable.board import Barrier, Board, Feature, Lit
 from wildtable.cards import DECK
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, AskedBack, Codec, Refused, Table, TakenBack
@@ -23,6 +23,7 @@ from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import OpenDoor, Place, SetDoor
+from wildtable.savage.places.messages import WentOn
 from wildtable.savage.powers.messages import CastArea
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sight.known import known
@@ -228,6 +229,36 @@ def test_undoing_hides_again_and_a_player_only_asks_for_it() -> None:
     assert names(at, "ann") == ["Ada", "Ben"]
 
 
+def test_what_was_seen_is_remembered_until_it_is_taken_back_and_a_door_there_looks_shut() -> None:
+    at = room(light=3)
+
+    def before() -> set[tuple[int, int]]:
+        sight = SYSTEM.told().view(at.state, "ann").board.sights[0]
+        return {(x + n, y) for x, y, count in sight.before for n in range(count)}
+
+    def door() -> tuple[bool, ...]:
+        return tuple([line.open for line in SYSTEM.told().view(at.state, "ann").board.lines if line.door])
+
+    at.add(at.do(GM, SetDoor("door", "open"), dice(1)))
+    assert (before(), door()) == (set(), (True,))
+    at.add(at.do(GM, Place("ada", (1, 4)), dice(1)))
+    assert {(4, 2), (3, 1)} <= before()
+    assert door() == (False,)
+    assert Place("ada", (3, 1)) in SAVAGE.offers(at.state, "ann")
+    assert Place("ada", (8, 4)) not in SAVAGE.offers(at.state, "ann"), "nobody has looked there"
+    at.add(at.take_back(GM, 1))
+    assert (before(), door()) == (set(), (True,))
+
+
+def test_what_was_seen_of_a_place_is_known_again_on_return() -> None:
+    at = room()
+    at.add(at.do(GM, Place("ada", (2, 2)), dice(1)))
+    had = at.state.explored
+    away = SAVAGE.folded(at.state, [WentOn(place="cave", board=Board(3, 3))])
+    assert (len(had) > 0, away.explored) == (True, ())
+    assert SAVAGE.folded(away, [WentOn(board=at.state.board)]).explored == had
+
+
 def test_a_table_that_is_kept_and_read_again_shows_the_same() -> None:
     at = room()
     at.add(at.do(GM, SetDoor("door", "open"), dice(1)))
@@ -364,3 +395,69 @@ def test_what_is_unseen_changes_no_byte_of_what_a_player_is_sent() -> None:
     assert compared > 300
     assert gm_saw > 100
     assert by_foes > 25
+
+
+# Changing what nobody has seen of the map.
+
+
+def rebuilt(fight: Fight, random: Source) -> tuple[Fight, set[tuple[int, int]]]:
+    """The same fight with other terrain, walls, a door and a lamp on squares that no hero sees; and those squares."""
+    assert fight.board is not None
+    taken = {f.at for f in fight.fighters}
+    dark = [cell for cell in every(fight) if cell not in taken and not watched(fight, cell)]
+    board, spots = fight.board, set[tuple[int, int]]()
+    for at in random.sample(dark, min(6, len(dark))):
+        x, y = at
+        around = {at, (x, y + 1), (x - 1, y)}
+        ends = (100 * x, 100 * y), (100 * x, 100 * y + 100)
+        wall = Barrier(*ends, id=CANARY, blocks=True, door=random.random() < 0.5, open=random.random() < 0.5)
+        changes = (
+            replace(board, features=(*board.features, Feature(f"{CANARY} altar", (at,), cover=1, rough=True))),
+            replace(board, lights=(*board.lights, Lit(1, cells=(at,), id=CANARY))),
+            replace(board, lines=(*board.lines, replace(wall, b=(ends[1][0], min(ends[1][1], 100 * board.height))))),
+        )
+        other = random.choice(changes)
+        near = around & set(every(fight))
+        if near <= set(dark) and looks(replace(fight, board=other)) == looks(fight):
+            board, spots = other, spots | near
+    return replace(fight, board=board), spots
+
+
+def looks(fight: Fight) -> list[set[tuple[int, int]]]:
+    """The squares that each hero sees, by the ray caster."""
+    return [{cell for cell in every(fight) if sees(fight, hero, cell)} for hero in heroes_of(fight, WATCH)]
+
+
+def test_ground_that_nobody_has_seen_changes_no_byte_of_what_a_player_is_sent() -> None:
+    compared = gm_saw = 0
+    for seed in range(30):
+        first, random = random_map(seed), Source(seed)
+        other, spots = rebuilt(first, random)
+        if not spots:
+            continue
+        twins = [Table(SAVAGE, fight) for fight in (first, other)]
+        for step in range(12):
+            seat = random.choice((GM, "ann", "ben", "ben"))
+            offers = [offer for offer in SAVAGE.offers(twins[0].state, seat) if offer.when != "campaign"]
+            command = chosen(random, offers, set())
+            if command is None or isinstance(command, WIDE):
+                continue
+            try:
+                entries = [at.do(seat, command, dice(seed * 100 + step)) for at in twins]
+            except Refused:
+                assert seat == GM, f"seed {seed}, step {step}: {seat} may do in one what it may not in the other"
+                continue
+            for at, entry in zip(twins, entries, strict=True):
+                at.add(entry)
+            now = [looks(at.state) for at in twins]
+            shared = twins[0].state.rules.options.sight != "own"
+            if shared or now[0] != now[1] or any(seen & spots for seen in now[0]):
+                break
+            for player in PLAYERS:
+                one, two = [sent(at, player) for at in twins]
+                assert one == two, f"seed {seed}, step {step}: {player} sees a difference after {command}"
+                assert f"{CANARY} altar".encode() not in two
+                compared += 1
+            gm_saw += sent(twins[0], GM) != sent(twins[1], GM)
+    assert compared > 200
+    assert gm_saw > 70
