@@ -502,6 +502,31 @@ def test_a_model_plays_over_standard_input(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
+def test_over_standard_input_a_model_reads_why_its_server_refuses(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, LIMITS) as server:
+            opened = await server.open()
+            seat, key = await seated(server, opened, "Ada")
+            id_, agent = await made_agent(server, opened, key, seat, "play")
+            command = StdioServerParameters(
+                command=sys.executable,
+                args=["-m", "wildtable.cli.main", "mcp"],
+                env={**os.environ, "WILDTABLE_LINK": f"{server.url}/#/{opened.table}/{agent}"},
+            )
+            async with Client(command) as client, server.http() as http:
+                long = await client.call_tool("say", {"text": "x" * 100_000})
+                assert long.is_error
+                assert "more than 65536 bytes" in str(long.content), long.content
+                await http.delete(
+                    f"/api/tables/{opened.table}/agents/{id_}", headers={"Authorization": f"Bearer {key}"}
+                )
+                revoked = await client.call_tool("look", {})
+                assert revoked.is_error
+                assert "the key is wrong" in str(revoked.content), revoked.content
+
+    asyncio.run(test())
+
+
 def test_the_command_says_why_it_cannot(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path, LIMITS) as server:
