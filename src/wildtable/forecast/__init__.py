@@ -83,7 +83,7 @@ def forecast(
     the limits of the heroes' chance are as near as that; 0 for never. Raises `Refused`.
     """
     with needed():
-        from wildtable.forecast.batch import run  # noqa: PLC0415 - it needs NumPy, which odds have not
+        from wildtable.forecast.batch import check_call, run  # noqa: PLC0415 - it needs NumPy, which odds have not
         from wildtable.forecast.comparing import check_error, until  # noqa: PLC0415 - it needs NumPy
         from wildtable.forecast.fight import Scenario  # noqa: PLC0415 - it loads the rules of fights
         from wildtable.forecast.files import read_file  # noqa: PLC0415 - it loads the readers of files
@@ -94,6 +94,7 @@ def forecast(
         fight = read_file(fight)
     asked = fight if isinstance(fight, Scenario) else Scenario(fight)
     progress = progress or quietly
+    check_call(seed, executor, progress)
     if error:
         return report(asked, until(asked, runs, seed, way, error=error, progress=progress), seed)
     return report(asked, run(asked, runs, seed, way, executor=executor, progress=progress), seed)

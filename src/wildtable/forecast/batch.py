@@ -219,9 +219,24 @@ def growing(scenario: Scenario, runs: int, seed: int, way: Way = "laws") -> Iter
             yield whole
 
 
+def check_seed(seed: int) -> None:
+    """Raise `Refused` for what is no seed."""
+    if type(seed) is not int or seed < 0:
+        raise Refused("no-seed", f"{seed!r:.20} is no seed.", "Give a whole number from 0.")
+
+
+def check_call(seed: int, executor: Executor | None, progress: Callable[[int], None]) -> None:
+    """Raise `Refused` for a seed, an executor or a callback that is none."""
+    check_seed(seed)
+    if executor is not None and not hasattr(executor, "submit"):
+        raise Refused("no-executor", f"{executor!r:.40} is no executor.", "Give one of concurrent.futures.")
+    if not callable(progress):
+        raise Refused("no-callback", f"{progress!r:.40} is no function.", "Give one that takes a number of fights.")
+
+
 def check(scenario: Scenario, runs: int) -> None:
     """Refuse what would take for ever, and what no policy knows how to fight."""
-    fight: object = scenario.fight
+    fight: object = getattr(scenario, "fight", scenario)
     if not isinstance(fight, Fight):
         what = f"{type(fight).__name__} is no fight that can be forecast."
         raise Refused("no-fight", what, "Give a scenario, a file, or the state of a table of Savage Worlds.")

@@ -10,7 +10,7 @@ import numpy as np
 from msgspec import Struct
 
 from wildtable.collector import uncollected
-from wildtable.forecast.batch import MOST_RUNS, BatchTally, Way, check, generator, growing
+from wildtable.forecast.batch import MOST_RUNS, BatchTally, Way, check, check_seed, generator, growing
 from wildtable.forecast.estimates import FightSeen, FightTerms, WinEstimate
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.paired import NumberedStream, PairedWalk
@@ -53,6 +53,7 @@ def compared(first: Scenario, second: Scenario, runs: int = 1000, seed: int = 0,
     """
     check(first, runs)
     check(second, runs)
+    check_seed(seed)
     check_error(error)
     estimate = WinEstimate()
     one, other = NumberedFights(first, seed, estimate), NumberedFights(second, seed, estimate)
@@ -81,6 +82,8 @@ def until(
 
 def check_error(error: float) -> None:
     """Raise `Refused` for an error that no run reaches."""
+    if not isinstance(error, float | int):
+        raise Refused("bad-error", f"{error!r:.20} is no error.", "Give a chance such as 0.02, for 2 points.")
     if error and not 1 / sqrt(MOST_RUNS) / 2 <= error < 1:
         raise Refused("bad-error", f"The error cannot be {error:g}.", "Give a chance such as 0.02, for 2 points.")
 
@@ -160,6 +163,9 @@ def even(made: Callable[[int], Scenario], runs: int = 1000, seed: int = 0) -> Ev
 
     More foes never help the heroes, so the number is found by halving.
     """
+    check_seed(seed)
+    if not callable(made):
+        raise Refused("no-function", f"{made!r:.40} is no function.", "Give one that makes a scenario of so many foes.")
     tried: dict[int, Chance] = {}
 
     def chance(foes: int) -> float:

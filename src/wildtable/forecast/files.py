@@ -101,7 +101,7 @@ def scenario(given: Mapping[str, Any], folder: Path = Path()) -> Scenario:
     """Return a fight from the content of a file. Raises `Refused`."""
     try:
         written = msgspec.convert(given, ForecastFile)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeError) as error:
         raise Refused(
             "bad-fight", f"The fight does not fit: {error}.", "docs/reference/forecast.md describes the format."
         ) from None

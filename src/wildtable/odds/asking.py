@@ -75,6 +75,8 @@ def options(natural_one: str, critical_failures: str) -> None:
 
 def dice(what: str, values: Sequence[int], most: int = MOST_DICE) -> None:
     """Raise `Unanswerable` unless there are some dice, and not too many."""
+    if not isinstance(values, tuple | list):
+        raise Unanswerable(f"The {what} cannot be {values!r:.20}.", "Give the sides of each, such as (6, 8).")
     number(f"The number of {what}", len(values), 1, most)
     for value in values:
         sides(f"{what}", value)

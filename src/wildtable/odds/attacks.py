@@ -235,6 +235,8 @@ def attack(
     asking.options(natural_one, critical_failures)
     asking.goal("The Wounds", goal)
     _check_bennies(bennies, damage_bennies, blow, before, several=dice > 1)
+    if memo is not None and not hasattr(memo, "volley"):
+        raise asking.Unanswerable(f"{memo!r:.20} is no memo.", "Give an AttackMemo().")
     needed = tn - modifier
     if memo is not None and dice == 1:
         volley = memo.volley(sides, needed, wild, natural_one, bennies=bennies, critical_failures=critical_failures)

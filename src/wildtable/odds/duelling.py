@@ -93,12 +93,14 @@ def ring(
     numbers). ``first``: the probability that the first one acts first in a round; None: as the cards say.
     """
     rules = ruleset(edition) if isinstance(edition, str) else edition
+    asking.kind("An edition", rules, Ruleset, "adventure")
     purses = bennies if isinstance(bennies, tuple) else (bennies, bennies)
     one = _duellist("a", a, HEROES, rules, purses[0])
     two = _duellist("b", b, FOES, rules, purses[1])
     fight = Fight(rules=rules, fighters=(one, two))
     if first is None:
         first = initiative(_drawer(one), _drawer(two)).first
+    asking.kind("The chance to act first", float(first) if type(first) is int else first, float, "0.5")
     if not 0 <= first <= 1:
         raise Refused("no-chance", f"To act first with a chance of {first} is not possible.", "Give 0 to 1.")
     return Ring((Duellist(one, two, fight), Duellist(two, one, fight)), first)
@@ -161,6 +163,8 @@ def bout(pairing: Ring, policy: Policy | None = None, other: Policy | None = Non
 
 
 def _exchange(me: Duellist, foe: Duellist, mine: Policy, theirs: Policy) -> Exchange:
+    asking.kind("A policy", mine, Policy, 'Policy(attack="wild-attack")')
+    asking.kind("The attack of a policy", mine.attack, str, "wild-attack")
     if mine.attack == "best":
         raise Refused("no-policy", "A duel's policy has one kind of attack.", "Ask for best play instead.")
     return Exchange(me, foe, mine, theirs)

@@ -116,6 +116,7 @@ def trait(
     asking.bennies(bennies)
     asking.goal("The level", goal)
     asking.options(natural_one, critical_failures)
+    asking.kind("Exactness", exact, bool, "True")
     critical, at_least = single(
         sides, wild, tn - modifier, natural_one, one=asking.unit(exact), most=(DEEPEST_EXACT + 1) * exact
     )
@@ -136,6 +137,7 @@ def unskilled(edition: str = "adventure") -> tuple[int, int]:
     """Return the die of a figure without the skill, and the modifier that goes with it."""
     from wildtable.savage.editions.settings import edition as numbers
 
+    asking.kind("An edition", edition, str, "adventure")
     return UNSKILLED_DIE, numbers(edition).unskilled_penalty
 
 
@@ -148,6 +150,13 @@ def trait_table(
     0.2465
     """
     asking.wild_die(wild)
+    for what, values, needs in (
+        ("dice", dice, "__iter__"),
+        ("target numbers", tns, "__len__"),
+        ("modifiers", modifiers, "__len__"),
+    ):
+        if not hasattr(values, needs):
+            raise asking.Unanswerable(f"The {what} cannot be {values!r:.20}.", "Give a list, such as (4, 6, 8).")
     every = tuple(islice(dice, MOST_TESTS + 1))
     asking.number("The number of tests in a table", len(every) * len(tns) * len(modifiers), 0, MOST_TESTS)
     for value in tns:

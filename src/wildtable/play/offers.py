@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from msgspec.structs import replace
 
 from wildtable.play.domains import TIED, Chooser, Domain, Subset, ties
+from wildtable.refused import Refused
 
 C = TypeVar("C")
 
@@ -111,7 +112,11 @@ class Offer(Generic[C]):
         return count
 
     def pick(self, choose: Chooser) -> C | None:
-        """Pick one command of the offer; None where a domain is empty."""
+        """Pick one command of the offer; None where a domain is empty.
+
+        ``choose``: a function that returns a number from 0, below its argument. Raises `Refused` for another.
+        """
+        choose = _checked(choose)
         if not all(len(d) for d in self.open.values() if not isinstance(d, Subset)):
             return None
         for _ in range(PICKS):
@@ -120,6 +125,21 @@ class Offer(Generic[C]):
             if self.fits(command):
                 return command
         return next(iter(self), None)
+
+
+def _checked(choose: Chooser) -> Chooser:
+    """Return a chooser that refuses what is no number below its argument."""
+    remedy = "Give one that returns a whole number from 0, below its argument, such as random.randrange."
+    if not callable(choose):
+        raise Refused("no-chooser", f"{choose!r:.40} is no function that chooses.", remedy)
+
+    def choice(below: int) -> int:
+        chosen = choose(below)
+        if not hasattr(type(chosen), "__index__") or not 0 <= chosen < below:
+            raise Refused("no-choice", f"{chosen!r:.20} is no number from 0, below {below}.", remedy)
+        return chosen
+
+    return choice
 
 
 class Offers(Generic[C]):

@@ -29,9 +29,20 @@ MOST_BYTES = 1_000_000
 
 def path_of(path: object) -> pathlib.Path:
     """Return a path given as text or as a path. Raises `Refused` for anything else."""
-    if isinstance(path, str | os.PathLike) and isinstance(os.fspath(path), str) and "\0" not in os.fspath(path):
-        return pathlib.Path(path)
+    if isinstance(path, str | os.PathLike):
+        written = os.fspath(path)
+        if isinstance(written, str) and written and "\0" not in written and _is_encodable(written):
+            return pathlib.Path(path)
     raise Refused("no-path", f"{shown(path)} is no path.", "Give the file's name as text, or a pathlib.Path.")
+
+
+def _is_encodable(written: str) -> bool:
+    """Return whether the system can have a file of this name: a lone surrogate is no character."""
+    try:
+        os.fsencode(written)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def text_of(path: pathlib.Path, what: str = "a table's file") -> str:

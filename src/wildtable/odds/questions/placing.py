@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +13,7 @@ from wildtable.odds.questions.casting import as_caster, asked_power, is_friendly
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
 from wildtable.odds.questions.words import AskedDice
 from wildtable.play import total
+from wildtable.play.reading import path_of
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.cards.model import Hand
@@ -52,7 +52,7 @@ RANGED_TRAITS = ("shooting", "athletics")
 
 def table_of(edition: str, house: dict[str, int | str], file: str = "") -> TableFile:
     """Return the rules and the content that a question is asked under. Raises `Refused` and `Unanswerable`."""
-    table = load(Path(file)) if file else TableFile(ruleset(edition))
+    table = load(path_of(file)) if file else TableFile(ruleset(edition))
     rules = table.rules
     for name, value in house.items():
         rules = _with_number(rules, name, value)
