@@ -9,7 +9,7 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 /** Pixels to a square: the middle of each square keeps its own light, its edges run into the next one's. */
 const FINE = 2;
 const NIGHT = [5, 11, 24] as const;
-const SHADE: Readonly<Record<Level, number>> = { bright: 0, dim: 0.36, dark: 0.62, "pitch-dark": 0.8 };
+export const SHADE: Readonly<Record<Level, number>> = { bright: 0, dim: 0.36, dark: 0.62, "pitch-dark": 0.8 };
 const LAMP: Colour = [255, 184, 74, 0.16];
 
 const shade = (level: Level): Colour => [...NIGHT, SHADE[level]];
