@@ -49,7 +49,7 @@ def cards_of_a_chase(visit: Visit) -> Screens:
     gm.tap(gm.by("confirm"))
     for person in (ann, gm):
         person.view("play")
-        person.sees("asks", "for cards")
+        person.sees("asks", "for the chase")
         yield person, f"roll for cards, {'player' if person is ann else 'game master'}"
     gm.do("set-ride:") if gm.by("offer", offer="set-ride:").count() else None
     yield gm, "in what somebody goes"
@@ -83,7 +83,7 @@ def a_turn_in_a_duel(visit: Visit) -> Screens:
     server.dice.deals(*DEALT)
     server.orders({"type": "begin"})
     ben.view("play")
-    ben.sees("asks", "New cards")
+    ben.sees("asks", "new cards")
     yield ben, "another card?"
     server.orders({"type": "pass", "who": "tamsin"}, key=ben.key)
     server.orders(*[{"type": "pass", "who": who} for who in ("juno", "gil", "gm")], {"type": "end-turn", "who": "juno"})
@@ -156,6 +156,7 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     ann.tap(ann.offer("roll:mira"))
     expect(ann.offer("retry:mira")).to_be_visible()
     yield ann, "Saga, a roll that fails"
+    ann.unfold(ann.by("rule").first)
     ann.tap(ann.by("rule").first)
     yield ann, "Saga, a rule"
     wall = visit.guest(**({} if visit.phone else {"viewport": {"width": 1920, "height": 1080}}))
