@@ -78,16 +78,15 @@ def _known_parts(line: SeenLine, known: frozenset[Cell], seen: frozenset[Cell]) 
             yield replace(line, open=False, locked=False)
         return
     of = seen if line.id else known
-    start: Point | None = None
+    run: tuple[Point, Point] | None = None
     for a, b, beside in pieces:
         if not of.isdisjoint(beside):
-            start = a if start is None else start
-            end = b
-        elif start is not None:
-            yield replace(line, a=start, b=end)
-            start = None
-    if start is not None:
-        yield replace(line, a=start, b=end)
+            run = (a if run is None else run[0], b)
+        elif run is not None:
+            yield replace(line, a=run[0], b=run[1])
+            run = None
+    if run is not None:
+        yield replace(line, a=run[0], b=run[1])
 
 
 LISTS = (Hands, Landed)

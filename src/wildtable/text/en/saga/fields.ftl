@@ -59,5 +59,5 @@ fields-lasts = How long
 fields-spark = Spark
 fields-steps = Steps
 fields-orders = Then
-fields-spend = Fortune to turn a failure
+fields-spend = Most fortune if it fails
 fields-strikes_back = Rest of a block
