@@ -363,7 +363,7 @@ WIDE = (Blast, Spray, Engulf, CastArea, Suppress)
 
 def test_what_is_unseen_changes_no_byte_of_what_a_player_is_sent() -> None:
     compared = gm_saw = by_foes = 0
-    for seed in range(24):
+    for seed in range(20):
         first = replace(random_map(seed), light=2)
         random = Source(seed)
         other, changed = disguised(first, random)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from msgspec.structs import replace
 
 from wildtable.board import Cell, runs, stretches
-from wildtable.board.grid import Point
 from wildtable.play import GM, Seat
 from wildtable.play.derived import derived
 from wildtable.savage.areas.messages import Landed
@@ -78,15 +78,10 @@ def _known_parts(line: SeenLine, known: frozenset[Cell], seen: frozenset[Cell]) 
             yield replace(line, open=False, locked=False)
         return
     of = seen if line.id else known
-    run: tuple[Point, Point] | None = None
-    for a, b, beside in pieces:
-        if not of.isdisjoint(beside):
-            run = (a if run is None else run[0], b)
-        elif run is not None:
-            yield replace(line, a=run[0], b=run[1])
-            run = None
-    if run is not None:
-        yield replace(line, a=run[0], b=run[1])
+    for is_known, run in groupby(pieces, lambda piece: not of.isdisjoint(piece[2])):
+        if is_known:
+            parts = list(run)
+            yield replace(line, a=parts[0][0], b=parts[-1][1])
 
 
 LISTS = (Hands, Landed)
