@@ -149,8 +149,11 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid
     place: str = ""
     """The id of the place; empty where it is none of the campaign's."""
     board: Board | None = None
+    """The map there as figures can see it; None where it has none."""
     light: int = 0
+    """The light there: 0 bright, 1 dim, 2 dark, 3 pitch dark."""
     where: Maybe[PlaceKind] = ""
+    """The kind of place; empty for none in particular."""
     fighters: tuple[Fighter, ...] = ()
     """The figures that stayed there."""
     hidden: tuple[Fighter, ...] = ()
