@@ -116,6 +116,16 @@ def test_an_altered_table_is_refused(tmp_path: Path) -> None:
         wildtable.load_table(tmp_path / "nowhere.json")
 
 
+def test_a_table_of_a_part_that_is_not_installed_says_what_is_unknown(tmp_path: Path) -> None:
+    table = wildtable.open_table("savage", "duel", seed=3)
+    table.do("gm", Begin())
+    file = tmp_path / "table.json"
+    table.save(file)
+    file.write_text(file.read_text("utf-8").replace('{"type":"begin"', '{"type":"flood-the-yard"'), "utf-8")
+    with pytest.raises(wildtable.Refused, match=r"entry 1 is 'flood-the-yard', which .* Is a part not installed\?"):
+        wildtable.load_table(file)
+
+
 def test_the_same_seed_gives_the_same_dice() -> None:
     tables = [wildtable.open_table("savage", "duel", seed=seed) for seed in (1, 1, 2)]
     one, same, other = [table.do("gm", Begin()).act for table in tables]

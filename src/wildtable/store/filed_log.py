@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
@@ -23,6 +24,9 @@ T = TypeVar("T")
 
 LATEST = 2**53
 """Milliseconds of a clock."""
+
+_UNKNOWN_KIND = re.compile(r"Invalid value '([a-z0-9-]{1,60})' - at `\$.*\.type`")
+"""The error of msgspec for a command, an event or a frame of an unknown kind."""
 
 AS_IT_IS = f"{NOTHING_IMPORTED} If you know why, for example an earlier version wrote it, import it as it is."
 
@@ -167,4 +171,7 @@ def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
     try:
         return decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        if found := _UNKNOWN_KIND.match(str(error)):
+            known = f"In {what} is '{found[1]}', which nothing that is installed knows."
+            raise bad(f"{known} Is a part not installed?") from error
         raise bad(f"What is in {what} is not of this system.") from error
