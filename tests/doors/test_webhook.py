@@ -14,8 +14,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from clients import FREE, Server, served
 
+from wildtable.cli.main import main
 from wildtable.client import connect, parse_link
 from wildtable.client.webhook import Progress, forward, is_signed, parse_target, post, resolved, signature
 from wildtable.play import Refused
@@ -211,6 +213,16 @@ def test_private_addresses_in_other_forms_are_refused(address: str, monkeypatch:
 def test_public_addresses_in_other_forms_are_open(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (address, 80))])
     assert resolved("example.org", 80, may_be_private=False) == address
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_the_command_sends_nothing_and_skips_nothing_where_the_receiver_may_not_be(host: str, tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    given = ["webhook", "http://127.0.0.1:9/#/t/k", f"http://{host}:9/hook", "--secret", SECRET, "--state", str(state)]
+    done = CliRunner().invoke(main, given)
+    assert done.exit_code
+    assert f"{host} is in a private network. Allow it with --private." in done.output
+    assert not state.exists()
 
 
 def test_no_redirect_is_followed_to_a_private_address() -> None:

@@ -25,11 +25,14 @@ def webhook(link: str, url: str, secret: str, state: Path, private: bool) -> Non
     LINK is a link with a key; the players' link reads what a spectator does.
     """
     import asyncio
+    import contextlib
 
     from wildtable.client import connect, parse_link
-    from wildtable.client.webhook import Progress, forward, parse_target
+    from wildtable.client.webhook import Progress, forward, parse_target, port_of, resolved
 
     target = parse_target(url, secret, may_be_private=private)
+    with contextlib.suppress(OSError):  # its name may be known later
+        resolved(target.url.hostname or "", port_of(target.url), may_be_private=private)
     progress = Progress(state, parse_link(link).table)
 
     def tell(words: str) -> None:

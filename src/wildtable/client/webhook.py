@@ -181,8 +181,7 @@ def post(target: WebhookReceiver, name: str, body: bytes, patience: float = PATI
     not be."""
     url = target.url
     assert url.hostname is not None  # `parse_target` has looked
-    port = url.port or (443 if url.scheme == "https" else 80)
-    address = resolved(url.hostname, port, may_be_private=target.may_be_private)
+    address = resolved(url.hostname, port_of(url), may_be_private=target.may_be_private)
     headers = {
         "Content-Type": "application/json",
         "User-Agent": "wildtable",
@@ -191,6 +190,11 @@ def post(target: WebhookReceiver, name: str, body: bytes, patience: float = PATI
     }
     status, _ = send_request(url, headers, address=address, body=body, patience=patience)  # what was checked, no other
     return status
+
+
+def port_of(url: SplitResult) -> int:
+    """Return the port of a URL, or the usual one of its scheme."""
+    return url.port or (443 if url.scheme == "https" else 80)
 
 
 def resolved(host: str, port: int, *, may_be_private: bool) -> str:
