@@ -21,7 +21,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.powers.model import AtWork, PowerUse
-from wildtable.savage.sight.ground import Explored, Ground
+from wildtable.savage.sight.ground import Explored, KnownGround
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.model import FOES, PlaceKind, Side
 from wildtable.savage.traits.model import Changed, Granted, Served
@@ -223,7 +223,7 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
     """The ids of the figures that act by themselves when the game master would play them."""
     explored: Explored = ()
     """The squares of the map that each hero has seen, where players see what their heroes see."""
-    ground: Ground | None = None
+    ground: KnownGround | None = None
     """The ground that a seat knows, in the fight as that seat knows it; None in a table's own state."""
     solo: bool = False
     """Whether one person plays alone, and nobody sits in the game master's place."""

@@ -31,7 +31,7 @@ from wildtable.savage.movement.messages import Standing
 from wildtable.savage.movement.model import DoorState
 from wildtable.savage.movement.rules import FARTHEST, is_physical, is_prepared
 from wildtable.savage.riding.queries import rider_of
-from wildtable.savage.sight.ground import Ground, unknown_of
+from wildtable.savage.sight.ground import KnownGround, unknown_of
 from wildtable.savage.table.base import Goal
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.weapons.queries import weapon
@@ -227,7 +227,7 @@ def _reach(
     passed: frozenset[Cell | None],
     *,
     smooth: bool,
-    ground: Ground | None,
+    ground: KnownGround | None,
 ) -> Mapping[Cell, int]:
     """Return the reachable squares in the order in which they are shown. Cached, as most commands of a turn change none
     of the arguments."""

@@ -13,7 +13,7 @@ Explored = tuple[tuple[str, tuple[Run, ...]], ...]
 """The squares of a map that each hero has seen, in runs that share none, by the hero's id."""
 
 
-class Ground(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class KnownGround(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """The squares that a seat's heroes see now, and those that they do not see now but have seen before."""
 
     seen: tuple[Run, ...]
@@ -26,19 +26,19 @@ def cells_of(stretches: Iterable[Run]) -> frozenset[Cell]:
 
 
 @lru_cache(maxsize=64)
-def seen_of(ground: Ground) -> frozenset[Cell]:
+def seen_of(ground: KnownGround) -> frozenset[Cell]:
     """Return the squares that are seen now."""
     return cells_of(ground.seen)
 
 
 @lru_cache(maxsize=64)
-def known_of(ground: Ground) -> frozenset[Cell]:
+def known_of(ground: KnownGround) -> frozenset[Cell]:
     """Return the squares that are seen now or were seen before."""
     return seen_of(ground) | cells_of(ground.before)
 
 
 @lru_cache(maxsize=64)
-def unknown_of(ground: Ground, width: int, height: int) -> frozenset[Cell]:
+def unknown_of(ground: KnownGround, width: int, height: int) -> frozenset[Cell]:
     """Return the squares of a map that were never seen."""
     return frozenset([(x, y) for x in range(width) for y in range(height)]) - known_of(ground)
 

@@ -25,7 +25,7 @@ from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.parts.questions import by_distance
-from wildtable.savage.sight.ground import Ground, cells_of
+from wildtable.savage.sight.ground import KnownGround, cells_of
 from wildtable.savage.sight.messages import Explored
 from wildtable.savage.table.base import Frame
 from wildtable.savage.table.model import HEROES
@@ -118,12 +118,12 @@ def known(fight: Fight, seat: Seat) -> SeatKnowledge:
     return found
 
 
-def ground_of(fight: Fight, seat: Seat) -> Ground:
+def ground_of(fight: Fight, seat: Seat) -> KnownGround:
     """Return the squares that the heroes of a seat see now, and those that they have seen before."""
     watching = eyes(fight, seat)
     seen = frozenset[Cell]().union(*[squares_seen(fight, who) for who in watching])
     before = cells_of(run for who, stretches in fight.explored if who in watching for run in stretches)
-    return Ground(runs(tuple(seen)), runs(tuple([cell for cell in before - seen if cell in (fight.board or ())])))
+    return KnownGround(runs(tuple(seen)), runs(tuple([cell for cell in before - seen if cell in (fight.board or ())])))
 
 
 def discoveries(before: Fight, after: Fight) -> Iterator[Explored]:

@@ -15,7 +15,7 @@ from wildtable.savage.areas.messages import Landed
 from wildtable.savage.cards.messages import Hands
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.messages import Move, Moved, Place
-from wildtable.savage.sight.ground import Ground, cells_of, known_of, seen_of
+from wildtable.savage.sight.ground import KnownGround, cells_of, known_of, seen_of
 from wildtable.savage.sight.known import by_own_sight, eyes, ground_of, known, names_of, renamed, spots, squares_seen
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.view import SeenBoard, SeenLine, SeenSight
@@ -48,7 +48,7 @@ def _of_hero(fight: Fight, who: str) -> SeenSight:
     return SeenSight(runs(tuple(now)), who, tuple(seen), runs(tuple(before)))
 
 
-def as_known(board: SeenBoard, ground: Ground) -> SeenBoard:
+def as_known(board: SeenBoard, ground: KnownGround) -> SeenBoard:
     """Return a map with no more on it than is seen now or was seen before.
 
     Terrain and walls that were seen before are as they are now. Of what changes oftener no more is kept: a light is on

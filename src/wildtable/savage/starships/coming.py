@@ -1,4 +1,4 @@
-"""What the end of a round of ships brings if nobody does anything more, in the order in which it happens."""
+"""The events that end a round of ships if nobody does anything more, in the order in which they happen."""
 
 from __future__ import annotations
 
