@@ -51,9 +51,9 @@ def _of_hero(fight: Fight, who: str) -> SeenSight:
 def as_known(board: SeenBoard, ground: KnownGround) -> SeenBoard:
     """Return a map with no more on it than is seen now or was seen before.
 
-    Terrain and walls that were seen before are as they are now. Of what changes oftener no more is kept: a light is on
-    the squares that are seen now, what a power has put there is where it is seen now, and a door that is not seen now
-    looks shut. A wall is known along the squares that are; a door is known as a whole.
+    Terrain and walls that were seen before are as they are now. Lights, and what a power has put there, are shown on
+    the squares that are seen now. A door out of sight looks shut. A wall is known along the squares that are known; a
+    door is known as a whole.
     """
     known, seen = known_of(ground), seen_of(ground)
     features = [replace(each, cells=tuple([c for c in each.cells if c in known])) for each in board.features]
