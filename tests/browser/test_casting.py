@@ -207,6 +207,7 @@ def _cast(server: Server, gm: Seat, ann: Seat, casting: Casting) -> None:
 
 def _given(ann: Seat, casting: Casting) -> None:
     """Ann taps the power and whatever it asks for; the only one whom it may help is not asked for."""
+    ann.page.keyboard.press("Escape")  # whatever is still shown large lies over the powers
     ann.view("play")
     ann.do(casting.offer)
     choices = ann.by("filling").get_by_test_id("choices")
