@@ -65,7 +65,7 @@ def keep(name: str, page: Page) -> None:
 
     page.mouse.move(0, 0)
     if page.get_by_test_id("map").count():
-        page.get_by_test_id("place").wait_for(timeout=30_000)
+        page.get_by_test_id("place").last.wait_for(timeout=30_000)
     page.wait_for_timeout(1_500)  # cards turn over, tokens glide, a message fades
     shot = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     shot.save(picture(name), "WEBP", quality=55, method=6)

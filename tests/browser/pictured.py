@@ -330,13 +330,11 @@ def tray(room: Room) -> Views:
     """Return the view of the tray of a roll: tokens, a specialty, a trait that is laid in."""
     _, ann = _in_conflict(room)
     wide = room.also(ann)
-    ann.do("act:mira:attack:force")
-    _one_more(ann, "Force")
-    ann.tap(ann.by("choice", value="rapier"))
-    ann.tap(ann.by("confirm"))
     for person in (wide, ann):
-        person.view("play")
-        person.sees("pool", "Rapier")
+        person.do("act:mira:attack:force")
+        _one_more(person, "Force")
+        person.tap(person.by("choice", value="rapier"))
+        expect(person.by("confirm")).to_be_visible()
     return wide, ann
 
 
