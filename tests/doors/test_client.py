@@ -21,11 +21,11 @@ import pytest
 import websockets
 from clients import FREE, served
 
-from wildtable.client import Client, Lost, connect, connection, parse_link
+from wildtable.client import Client, Lost, Received, connect, connection, parse_link
 from wildtable.client.connection import FRAME, TOLD_AGAIN
 from wildtable.client.missed import fetch_page
 from wildtable.play import Refused
-from wildtable.server.wire.messages import Now, Welcome, encode
+from wildtable.server.wire.messages import Now, Step, Welcome, encode
 from wildtable.store import access, hashed
 from wildtable.text.spoken import Line
 
@@ -263,7 +263,7 @@ class Liar:
 
     def __init__(self) -> None:
         self.hellos: list[dict[str, Any]] = []
-        self.port = 0
+        self.port, self.stop = 0, lambda: None
 
     @property
     def link(self) -> str:
@@ -287,7 +287,7 @@ class Liar:
             await socket.wait_closed()
 
         async with websockets.serve(lie, "127.0.0.1", 0, max_size=None) as server:
-            self.port = next(iter(server.sockets)).getsockname()[1]
+            self.port, self.stop = next(iter(server.sockets)).getsockname()[1], server.close
             yield self
 
 
@@ -321,6 +321,43 @@ def test_what_does_not_fit_is_asked_for_anew(frame: str | bytes) -> None:
                 await client.changed()
             assert client.now.view == {}
             assert len(liar.hellos) == 2
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_each_message_is_handed_over_as_it_came() -> None:
+    async def test() -> None:
+        frame, heard = stepped(1), list[Received]()
+        async with Liar().there(frame, frame, stepped(3)) as liar, connect(liar.link, heard=heard.append) as client:
+            while not client.reconnected:
+                await client.changed()
+            assert client.document == {"view": client.now.view, "offers": []}
+            assert [type(each.message) for each in heard] == [Welcome, Step, Step, Step, Welcome]
+            assert heard[1].size == len(frame)
+            assert sorted(each.at for each in heard) == [each.at for each in heard]
+
+    asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_when_a_server_is_gone_the_next_one_is_tried() -> None:
+    async def test() -> None:
+        async with Liar().there() as other:
+            servers = [f"http://127.0.0.1:{other.port}"]
+            async with connect(f"http://127.0.0.1:{free_port()}/#/t/k", servers=servers):
+                assert len(other.hellos) == 1
+            async with contextlib.AsyncExitStack() as stack:
+                running = Liar()
+                first = await stack.enter_async_context(running.there(stepped(1)))
+                client = await stack.enter_async_context(connect(first.link, servers=servers))
+                while client.seq < 1:
+                    await client.changed()
+                running.stop()
+                while len(other.hellos) < 2:
+                    await client.changed()
+                assert other.hellos[1]["since"] == 1
+        with pytest.raises(Lost, match="No server answers"):
+            async with connect(f"http://127.0.0.1:{free_port()}/#/t/k", servers=servers):
+                pass
 
     asyncio.run(asyncio.wait_for(test(), 30))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections import deque
-from collections.abc import AsyncIterator, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import websockets
@@ -24,6 +25,7 @@ from wildtable.server.wire.messages import (
     Foretold,
     Hello,
     Member,
+    Members,
     Now,
     Refusal,
     Say,
@@ -71,6 +73,14 @@ class Lost(Refused):
     """The client cannot come back: its key opens nothing any more, or it fell too far behind."""
 
 
+class Received(NamedTuple):
+    """A message as it came. ``size``: its characters; ``at``: `time.perf_counter` before it was decoded."""
+
+    message: ToPage
+    size: int
+    at: float
+
+
 class _Later(Exception):
     """The table cannot be entered for so many ``seconds``."""
 
@@ -94,9 +104,16 @@ class Client:
     Made by `connect`.
     """
 
-    def __init__(self, link: Link, name: str = "", since: int = 0) -> None:
+    def __init__(
+        self,
+        link: Link,
+        name: str = "",
+        since: int = 0,
+        servers: Sequence[str] = (),
+        heard: Callable[[Received], None] | None = None,
+    ) -> None:
         self.link, self.key, self.seq = link, link.key, since
-        self._name = name
+        self._name, self._servers, self._heard = name, [link.server, *servers], heard
         self.seat = self.role = self.name = self.title = self.system = ""
         self.members: tuple[Member, ...] = ()
         self.reconnected = 0
@@ -133,6 +150,11 @@ class Client:
     def view(self) -> Any:
         """Return what this seat sees of the state, as plain values of the system's own."""
         return self._document.get("view")
+
+    @property
+    def document(self) -> Mapping[str, Any]:
+        """Return `now` as plain values, without the cost of decoding it. Empty while it is sent anew."""
+        return self._document
 
     async def changed(self) -> None:
         """Wait until something happens. Raises `Lost`."""
@@ -201,6 +223,7 @@ class Client:
 
     async def run(self) -> None:
         """Follow the table until the client is lost or the task is stopped."""
+        failed = 0
         while self._lost is None:
             self._pause = min(2 * self._pause, PAUSES[1])
             try:
@@ -210,9 +233,12 @@ class Client:
             except _Later as later:
                 await asyncio.sleep(min(later.seconds, LONGEST_PAUSE))
             except GONE as gone:
-                if not self.seat:
+                failed += 1
+                if not self.seat and failed == len(self._servers):
                     why = f"No server answers at {self.link.server} ({type(gone).__name__})."
                     self._fail(Lost("no-server", why, "Check the link, and whether the server runs."))
+                place = self._servers.index(self.link.server) + 1
+                self.link = self.link._replace(server=self._servers[place % len(self._servers)])
             except MISFITS:
                 if not self.seat:
                     self._fail(_lost(None))
@@ -245,7 +271,7 @@ class Client:
         """Come in, and return the welcome. Raises `Refused` where that will never do, or `_Later`."""
         await socket.send(_encode(Hello(self.link.table, self.key, self._name, self.seq)), text=True)
         first = await socket.recv(decode=True)
-        message = _decode(first)
+        message = self._decoded(first)
         if not isinstance(message, Welcome):
             if isinstance(message, Refusal) and message.code in WAITS:
                 raise _Later(message.again or PAUSES[1])
@@ -275,9 +301,17 @@ class Client:
         if socket.close_code == _GONE_CODE and self._lost is None:
             self._fail(Lost("no-entry", "The key no longer works.", "Ask the game master for another."))
 
+    def _decoded(self, frame: str | bytes) -> ToPage:
+        """Return the message of a frame, after the caller's function was called with it."""
+        at = time.perf_counter()
+        message: ToPage = _decode(frame)
+        if self._heard is not None:
+            self._heard(Received(message, len(frame), at))
+        return message
+
     def _take(self, frame: str | bytes) -> None:
         """Take in one message."""
-        message = _decode(frame)
+        message = self._decoded(frame)
         if isinstance(message, Step):
             self._step(message, _plain(frame))
             self._check_size(len(frame))
@@ -288,7 +322,7 @@ class Client:
             self._refused(message)
         elif isinstance(message, Foretold):
             self._answer(message.id, message)
-        elif hasattr(message, "members"):
+        elif isinstance(message, Members):
             self.members = message.members
             self._tell()
 
@@ -400,13 +434,23 @@ def _lost(message: Any) -> Refused:
 
 
 @contextlib.asynccontextmanager
-async def connect(link: str, name: str = "", since: int = 0) -> AsyncIterator[Client]:
+async def connect(
+    link: str,
+    name: str = "",
+    since: int = 0,
+    *,
+    servers: Sequence[str] = (),
+    heard: Callable[[Received], None] | None = None,
+) -> AsyncIterator[Client]:
     """Come to a table by a link, and follow it for the length of a block. Raises `Refused`.
 
     ``name``: of a player who comes for the first time, by the players' link; without one that link only watches.
     ``since``: the last entry that is known; 0 for as much of the log as there is.
+    ``servers``: addresses of others with the same tables, such as ``http://127.0.0.1:8001``. When one does not answer,
+    the next is tried; the key is sent to each.
+    ``heard``: called with each message before the client takes it in, also with one told again. It must not raise.
     """
-    client = Client(parse_link(link), name, since)
+    client = Client(parse_link(link), name, since, servers, heard)
     running = asyncio.create_task(client.run())
     try:
         while not client.seat:
