@@ -1,94 +1,72 @@
-"""Somebody at a table: comes in by a socket, follows how things stand, and gives commands that are open to them."""
+"""Somebody at a table by `wildtable.client`, and what they may do, chosen by chance.
+
+A time up to `Received.at` is without the library's decoding of that message, but behind what it did with those before;
+a refusal such as ``too-fast`` is no answer: the library sends the command again. Its pings are the server's work too.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-import sys
-import time
-from collections.abc import Iterable
-from pathlib import Path
+from collections.abc import Coroutine, Iterable, Mapping
+from contextlib import AsyncExitStack
 from random import Random as Source
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-import msgspec
-import websockets
-
-sys.path.append(str(Path(__file__).parents[1] / "tests"))
-
-from clients import stands
+from wildtable.client import Client, Received, connect
 
 UNFIT = ("text", "change", "seat")
 """Kinds of fields that a person would have to write in."""
 
 
 class Person:
-    """A socket that follows its table. ``seq``: the last entry it was told; ``picture``: how things stand for it."""
+    """Somebody who sits at a table. ``client``: from when they sit."""
+
+    client: Client
 
     def __init__(self) -> None:
-        self.seq = 0
-        self.picture: dict[str, Any] = {}
-        self.socket: Any = None
-        self.task: asyncio.Task[None] | None = None
+        self.giving: set[asyncio.Task[None]] = set()
+        self._stack = AsyncExitStack()
 
-    async def sit(self, port: int, table: str, key: str, name: str = "", since: int = 0, **way: Any) -> dict[str, Any]:
-        """Come in, and follow what happens from then on; the welcome. ``way``: options of the connection.
+    @property
+    def picture(self) -> Mapping[str, Any]:
+        """Return how things stand for them, as plain values."""
+        return self.client.document
 
-        Raises `Turned` where it is not let in, OSError or a WebSocketException where there is nobody.
-        """
-        ours: dict[str, Any] = {"max_size": None, "max_queue": None, "proxy": None, "ping_interval": None}
-        self.socket = await websockets.connect(f"ws://127.0.0.1:{port}/api/play", **(ours | way))
-        hello = {"type": "hello", "table": table, "key": key, "name": name, "since": since}
-        await self.socket.send(json.dumps(hello))
-        welcome: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
-        if welcome["type"] != "welcome":
-            raise Turned(welcome)
-        self.seq, self.picture = welcome["seq"], welcome["now"]
-        self.task = asyncio.create_task(self._follow())
-        return welcome
+    async def sit(self, port: int, table: str, key: str, name: str = "", **way: Any) -> None:
+        """Come in, and follow what happens from then on. ``way``: options of `connect`. Raises `Refused`."""
+        link = f"http://127.0.0.1:{port}/#/{table}/{key}"
+        self.client = await self._stack.enter_async_context(connect(link, name, heard=self.heard, **way))
 
-    async def _follow(self) -> None:
-        with contextlib.suppress(websockets.ConnectionClosed):
-            async for frame in self.socket:
-                at = time.perf_counter()
-                message = msgspec.json.decode(frame)
-                if message["type"] == "step":
-                    self.stepped(message)
-                self.heard(message, len(frame), at)
+    def heard(self, received: Received) -> None:
+        """Note a message."""
 
-    def stepped(self, step: dict[str, Any]) -> None:
-        """Something has happened, or happened before and is told again."""
-        self.seq, self.picture = step["seq"], stands(self.picture, step)
-
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """Something was sent: a message of so many characters, which came at a time (`time.perf_counter`)."""
-
-    async def say(self, message: dict[str, Any]) -> None:
-        """Send a message, and do not wait for what comes of it."""
-        await self.socket.send(json.dumps(message))
+    def begin(self, giving: Coroutine[Any, Any, None]) -> None:
+        """Give a command, and do not wait for what comes of it."""
+        task = asyncio.create_task(giving)
+        self.giving.add(task)
+        task.add_done_callback(self.giving.discard)
 
     async def leave(self) -> None:
         """Go."""
-        if self.task is not None:
-            self.task.cancel()
-            await self.socket.close()
+        for task in self.giving:
+            task.cancel()
+        await self._stack.aclose()
 
 
-class Turned(Exception):
-    """Somebody was not let in. ``refusal``: what they were told."""
+class Seated(Protocol):
+    """Somebody who sees what they may do."""
 
-    def __init__(self, refusal: dict[str, Any]) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+    @property
+    def picture(self) -> Mapping[str, Any]:
+        """Return how things stand for them, as plain values."""
 
 
-P = TypeVar("P", bound=Person)
+P = TypeVar("P", bound=Seated)
 
 
 def chosen(people: Iterable[P], source: Source) -> tuple[P, dict[str, Any]] | None:
     """Somebody who has something to do, and what; None where nobody has."""
-    choices = [(person, offer) for person in people for offer in person.picture["offers"] if is_play(offer)]
+    choices = [(person, offer) for person in people for offer in person.picture.get("offers", ()) if is_play(offer)]
     if not choices:
         return None
     person, offer = source.choice(choices)

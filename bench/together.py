@@ -1,4 +1,7 @@
-"""Dice that all pages mix: what they add to an answer, and what becomes of somebody who owns the server."""
+"""Dice that all pages mix: what they add to an answer, and what becomes of somebody who owns the server.
+
+Its pages are raw sockets: `wildtable.client` neither mixes dice nor takes a nonce that was chosen for a 20.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,12 @@
-"""The promises about odds where one member asks without end, beside a server with one thread for all of them."""
+"""The promises about odds where one member asks without end, beside a server with one thread for all of them.
+
+A neighbour's seconds until chances are told include what `wildtable.client` does with them.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import sys
 import time
@@ -21,7 +25,7 @@ from bench.scene import BLOW, ten
 from bench.table.drawing import SEATS, fought
 from bench.table.playing import Table, Took, at
 from bench.table.serving import own_key, running
-from wildtable.play import GM, Codec
+from wildtable.play import GM, Codec, Refused
 from wildtable.server.admission.limits import Limits
 from wildtable.server.jobs.cost_estimates import FIRST, CostEstimates
 from wildtable.server.jobs.kinds import job_kinds
@@ -51,23 +55,16 @@ class Onlooker(Person):
     def __init__(self, commands: list[Any]) -> None:
         super().__init__()
         self.commands, self.count = commands, 0
-        self.told: dict[str, asyncio.Future[Any]] = {}
-
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """Note an answer."""
-        if message["type"] in ("foretold", "refusal") and (told := self.told.pop(message["id"], None)):
-            told.set_result(message.get("chances"))
 
     async def look(self, until: float, looks: Looks) -> None:
         """Some looks a second, at another command each time."""
         while time.perf_counter() < until:
             self.count += 1
-            name, began = f"l{self.count}", time.perf_counter()
-            told = self.told[name] = asyncio.get_running_loop().create_future()
-            command = self.commands[self.count % len(self.commands)]
-            await self.say({"type": "foretell", "id": name, "seen": self.seq, "command": command})
-            await asyncio.wait([told], timeout=PATIENCE)
-            if told.done() and told.result() is not None:
+            began, chances = time.perf_counter(), None
+            with contextlib.suppress(Refused, TimeoutError):
+                command = self.commands[self.count % len(self.commands)]
+                chances = await asyncio.wait_for(self.client.chances(command), PATIENCE)
+            if chances is not None:
                 looks.seconds.append(time.perf_counter() - began)
             else:
                 looks.never += 1
@@ -83,8 +80,7 @@ class Neighbours(Table):
         while time.perf_counter() < until:
             if found := chosen(self.seats, self.source):
                 seat, command = found
-                self.count += 1
-                await seat.do(command, f"{self.name}-{self.count}")
+                seat.begin(seat.do(command, time.perf_counter()))
             await asyncio.sleep(1 / 5)
 
 

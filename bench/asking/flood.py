@@ -1,7 +1,8 @@
 """Many sockets of one member that ask as fast as they can: `python -m bench.asking.flood PORT TABLE KEY SOCKETS
 SECONDS`, the commands as a line of JSON in.
 
-It says when all have come in, begins with the next line, and says what was answered.
+It says when all have come in, begins with the next line, and says what was answered. The sockets are raw:
+`wildtable.client` would wait where it is refused as too fast.
 """
 
 from __future__ import annotations

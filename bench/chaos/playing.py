@@ -1,9 +1,15 @@
-"""People who do not give up: when the server or the network fails they come back, and send again what was open."""
+"""People who do not give up: when the server or the network fails they come back, and send again what was open.
+
+Their sockets are raw: they have to notice a gap, a second answer or another line, about which `wildtable.client` comes
+anew or is silent; they come from addresses of their own, and send a known id again.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
+import json
 from collections.abc import Callable
 from random import Random as Source
 from typing import Any
@@ -12,10 +18,10 @@ import msgspec
 import websockets
 
 from bench.chaos.serving import SEATS, key_of
-from bench.people import Person, Turned, chosen
+from bench.people import chosen
+from wildtable.client.connection import GONE
+from wildtable.client.patching import patched
 
-GONE = (OSError, TimeoutError, EOFError, websockets.WebSocketException)
-"""The errors that a client meets when its server or network has failed."""
 AGAIN = ("too-fast", "not-kept", "no-store", "internal")
 """Refusals after which the same message may be sent again."""
 REMEMBERED = 1000
@@ -31,9 +37,18 @@ def digest(line: Any) -> str | None:
     return hashlib.sha256(msgspec.json.encode(line, order="deterministic")).hexdigest()[:16]
 
 
-class Player(Person):
+class Turned(Exception):
+    """Somebody was not let in. ``refusal``: what they were told."""
+
+    def __init__(self, refusal: dict[str, Any]) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Player:
     """One seat at a table, through any number of sockets.
 
+    ``seq``: the last entry it was told; ``picture``: how things stand for it;
     ``told``: what it was told each entry is (`digest`); ``done``: the entries that its commands were answered with,
     ``refused``: the codes that others were; ``open``: what was sent and is not answered; ``wrong``: what must not be,
     ``twice``: commands that two entries answered.
@@ -41,8 +56,11 @@ class Player(Person):
     """
 
     def __init__(self, table: str, name: str, source: Source) -> None:
-        super().__init__()
         self.table, self.name, self.source = table, name, source
+        self.seq = 0
+        self.picture: dict[str, Any] = {}
+        self.socket: Any = None
+        self.task: asyncio.Task[None] | None = None
         self.told: dict[int, str | None] = {}
         self.done: dict[str, int] = {}
         self.refused: dict[str, str] = {}
@@ -54,6 +72,14 @@ class Player(Person):
         self._news = asyncio.Event()
 
     # What it is told.
+
+    async def _follow(self) -> None:
+        with contextlib.suppress(websockets.ConnectionClosed):
+            async for frame in self.socket:
+                message = msgspec.json.decode(frame)
+                if message["type"] == "step":
+                    self.stepped(message)
+                self.heard(message)
 
     def _note(self, seq: int, line: Any, *, again: bool = False) -> None:
         """It was told what an entry is; ``again``: as an answer, which leaves out what is too long ago."""
@@ -71,9 +97,10 @@ class Player(Person):
             return
         if seq != self.seq + 1:
             self.wrong.append(f"{self.name} at {self.table}: {self.seq} and then {seq}")
-        super().stepped(step)
+        self.seq = seq
+        self.picture = step["now"] if "now" in step else patched(self.picture, step.get("changes", ()))
 
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
+    def heard(self, message: dict[str, Any]) -> None:
         """Keep what became of a command."""
         named = message.get("id", "")
         if message["type"] == "step" and named.startswith(f"{self.name}-"):
@@ -88,11 +115,18 @@ class Player(Person):
     # What it does.
 
     async def come(self, port: int, **way: Any) -> None:
-        """Come in, or come back. Raises what `GONE` says, and `Turned`."""
+        """Come in, or come back. Raises what `GONE` says, and `Turned`. ``way``: options of the connection."""
         since = self.seq
-        welcome = await asyncio.wait_for(
-            self.sit(port, self.table, key_of(self.name, self.table), since=since, **way), 10
-        )
+        async with asyncio.timeout(10):
+            ours: dict[str, Any] = {"max_size": None, "max_queue": None, "proxy": None, "ping_interval": None}
+            self.socket = await websockets.connect(f"ws://127.0.0.1:{port}/api/play", **(ours | way))
+            hello = {"type": "hello", "table": self.table, "key": key_of(self.name, self.table), "since": since}
+            await self.say(hello)
+            welcome: dict[str, Any] = msgspec.json.decode(await self.socket.recv())
+        if welcome["type"] != "welcome":
+            raise Turned(welcome)
+        self.seq, self.picture = welcome["seq"], welcome["now"]
+        self.task = asyncio.create_task(self._follow())
         self.came += 1
         last = welcome["seq"]  # what came after it has been heard by now, perhaps
         if last < since:
@@ -100,6 +134,10 @@ class Player(Person):
         lines = {line["seq"]: line for line in welcome["lines"]}
         for seq in range(max(since, last - REMEMBERED) + 1, last + 1):
             self._note(seq, lines.get(seq))
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send a message, and do not wait for what comes of it."""
+        await self.socket.send(json.dumps(message))
 
     async def drop(self) -> None:
         """Be gone at once, as somebody whose network has failed."""

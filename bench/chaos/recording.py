@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
+import contextlib
 import json
 import re
 import shutil
@@ -13,7 +13,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random as Source
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bench.chaos.serving import Server, with_room
 from bench.chaos.traced import STRACE, Event, Reading, Told
@@ -24,7 +24,7 @@ LIVES = ((800, "stop"), (500, "kill"), (300, "kill"))
 """Commands that are given in each life of the server, and how it ends."""
 OPENED = 3
 """Tables that are opened while it plays, beside the one that it has at the start."""
-_STEP = re.compile(rb'"type":"step","seq":(\d+),"id":"(c\d+)"')
+_STEP = re.compile(rb'"type":"step","seq":(\d+),"id":"(c-[0-9a-f]+)"')
 _KEY = re.compile(rb'"type":"welcome","table":"([^"]+)".*?"key":"([^"]+)"')
 _OPENED = re.compile(rb'\{"table":"([^"]+)","gm_key":"([^"]+)","player_key":"([^"]+)"')
 _LINK = re.compile(rb"#/([^/\s]+)/(\S+)")
@@ -53,40 +53,20 @@ def words(told: Told, before: bytes) -> Iterator[Word]:
 
 
 class _Player(Person):
-    """Somebody who gives one command after the other. ``names``: ids that nobody else uses."""
+    """Somebody who gives one command after the other."""
 
-    def __init__(self, names: Iterator[int], source: Source) -> None:
-        super().__init__()
-        self.names, self.source = names, source
-        self.answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.named = ""
-
-    def stepped(self, step: dict[str, Any]) -> None:
-        """Follow what is new."""
-        if step["seq"] > self.seq:
-            super().stepped(step)
-
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """Note the answer."""
-        if message.get("id") == self.named and not self.answer.done():
-            self.answer.set_result(None)
-
-    async def give(self) -> None:
+    async def give(self, source: Source) -> None:
         """Give a command, and wait for its answer. Raises TimeoutError."""
-        self.named = f"c{next(self.names)}"
-        self.answer = asyncio.get_running_loop().create_future()
-        order = {"type": "say", "id": self.named, "text": "/r 2d6"}
-        if self.source.random() < 0.7 and (found := chosen([self], self.source)):
-            order = {"type": "do", "id": self.named, "seen": self.seq, "command": found[1]}
-        await self.say(order)
-        await asyncio.wait_for(self.answer, 20)
+        found = chosen([self], source) if source.random() < 0.7 else None
+        with contextlib.suppress(Refused):
+            await asyncio.wait_for(self.client.do(found[1]) if found else self.client.say("/r 2d6"), 20)
 
 
 class _Tables:
     """The tables that are played, over all lives: the keys of each table's people."""
 
     def __init__(self, source: Source) -> None:
-        self.names, self.source = itertools.count(1), source
+        self.source = source
         self.keys: dict[str, list[str]] = {}
         self._left = 0
 
@@ -100,9 +80,10 @@ class _Tables:
         people: list[_Player] = []
         for table, keys in self.keys.items():
             for place, key in enumerate(keys):
-                person = _Player(self.names, self.source)
+                person = _Player()
                 name = f"Player {place}" if key.startswith("p.") else ""
-                keys[place] = (await person.sit(port, table, key, name))["key"]
+                await person.sit(port, table, key, name)
+                keys[place] = person.client.key
                 people.append(person)
         self._left = commands
         await asyncio.gather(*map(self._one, people))
@@ -112,7 +93,7 @@ class _Tables:
     async def _one(self, person: _Player) -> None:
         while self._left > 0:
             self._left -= 1
-            await person.give()
+            await person.give(self.source)
 
 
 def _keys(printed: list[str]) -> tuple[str, list[str]]:

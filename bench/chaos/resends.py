@@ -70,7 +70,7 @@ class Voice(Player):
         self._fresh = step["seq"] > self.seq
         super().stepped(step)
 
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
+    def heard(self, message: dict[str, Any]) -> None:
         """Write it into the book."""
         if message["type"] == "step":
             (self.book.fresh if self._fresh else self.book.told_again)(message["id"], message["seq"])

@@ -1,9 +1,11 @@
-"""Six people who play while strangers come, and a newcomer: how long they wait."""
+"""Six people who play while strangers come, and a newcomer: how long they wait.
+
+The newcomer's socket is raw: it comes from another address, which `wildtable.client` does not choose.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
 import json
 import time
 from collections.abc import Sequence
@@ -14,6 +16,9 @@ from typing import Any
 import websockets
 
 from bench.people import Person, chosen
+from wildtable.client import Received
+from wildtable.play import Refused
+from wildtable.server.wire.messages import Step
 
 APART = 0.125
 """Seconds between two commands of the table."""
@@ -28,19 +33,29 @@ class Sitting(Person):
         super().__init__()
         self.table = table
 
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """Note how long it took from when it was sent."""
-        if sent := self.table.sent.get(message.get("id", "")):
-            self.table.took.append(at - sent)
+    def heard(self, received: Received) -> None:
+        """Note when it came."""
+        if isinstance(received.message, Step):
+            self.table.seen.append((received.message.id, received.at))
+
+    async def give(self, command: dict[str, Any] | None) -> None:
+        """Give a command, or roll a die, and note when it was sent, or how long a refusal took."""
+        sent, refused, at = self.table.sent, self.table.refused, time.perf_counter()
+        try:
+            step = await (self.client.say("/r d6") if command is None else self.client.do(command))
+            sent[step.id] = at
+        except Refused:
+            refused.append(time.perf_counter() - at)
 
 
 class Played:
     """A table that is played."""
 
     def __init__(self, name: str) -> None:
-        self.name, self.source, self.numbers = name, Source(name), itertools.count()
+        self.name, self.source = name, Source(name)
         self.sent: dict[str, float] = {}
-        self.took: list[float] = []
+        self.seen: list[tuple[str, float]] = []
+        self.refused: list[float] = []
         self.seats = [Sitting(self) for _ in range(6)]
 
     async def sit(self, port: int, keys: Sequence[str]) -> None:
@@ -50,22 +65,17 @@ class Played:
 
     async def play(self, seconds: float) -> float:
         """Play for so long; in how many milliseconds 99 of a hundred had seen what was done."""
-        self.took.clear()
-        self.sent.clear()
+        self.sent, self.seen, self.refused = {}, [], []
         at = time.perf_counter()
         until = at + seconds
         while at < until:
-            name = f"c{next(self.numbers)}"
-            seat, message = self.seats[0], {"type": "say", "id": name, "text": "/r d6"}
-            if found := chosen(self.seats, self.source):
-                seat, command = found
-                message = {"type": "do", "id": name, "seen": seat.seq, "command": command}
-            self.sent[name] = time.perf_counter()
-            await seat.say(message)
+            seat, command = chosen(self.seats, self.source) or (self.seats[0], None)
+            seat.begin(seat.give(command))
             at += APART
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
         await asyncio.sleep(APART)
-        took = self.took if len(self.took) > 1 else [seconds, seconds]  # nobody has seen anything
+        took = [at - self.sent[name] for name, at in self.seen if name in self.sent] + self.refused
+        took = took if len(took) > 1 else [seconds, seconds]  # nobody has seen anything
         return quantiles(took, n=100)[98] * 1000
 
     async def leave(self) -> None:

@@ -87,7 +87,7 @@ async def _turns(figures: int, tables: int, turns: int, seconds: float) -> list[
         print(f"  {server.memory():.0f} MiB, {took.refused} refused", file=sys.stderr)
         for table in here:
             for seat in table.seats:
-                seat.task.cancel()
+                await seat.leave()
     return found
 
 

@@ -1,4 +1,7 @@
-"""People at many tables: each gives a command a second, whatever the server does, and says how long it took."""
+"""People at many tables: each gives a command a second, whatever the server does, and says how long it took.
+
+The echo, which is no table, has raw sockets.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ import websockets
 
 from bench.people import Person, chosen
 from bench.table.serving import HEROES, own_key
-from wildtable.play import GM
+from wildtable.client import Received
+from wildtable.play import GM, Refused
+from wildtable.server.wire.messages import Step
 
 
 class Took:
@@ -31,33 +36,34 @@ def at(percent: int, seconds: Sequence[float]) -> float:
 
 
 class Seat(Person):
-    """A socket that follows its table, and says how long its commands took."""
+    """Somebody who says how long their commands took."""
 
     def __init__(self, took: Took) -> None:
         super().__init__()
         self.took = took
-        self.sent: dict[str, float] = {}
+        self._came: dict[str, float] = {}
 
-    def heard(self, message: dict[str, Any], size: int, at: float) -> None:
-        """Something was sent."""
-        self.took.heard += size
-        if (sent := self.sent.pop(message.get("id", ""), None)) is not None:
-            if message["type"] == "step":
-                self.took.seconds.append(at - sent)
-            else:
-                self.took.refused += 1
+    def heard(self, received: Received) -> None:
+        """Note how much was sent, and when."""
+        self.took.heard += received.size
+        if isinstance(received.message, Step):
+            self._came[received.message.id] = received.at
 
-    async def do(self, command: dict[str, Any], name: str) -> None:
-        """Give a command, and do not wait for what comes of it."""
-        self.sent[name] = time.perf_counter()
-        await self.say({"type": "do", "id": name, "seen": self.seq, "command": command})
+    async def do(self, command: dict[str, Any], sent: float) -> None:
+        """Give a command, and note the seconds from when it was ``sent`` until its answer came."""
+        try:
+            step = await self.client.do(command)
+        except Refused:
+            self.took.refused += 1
+        else:
+            self.took.seconds.append(self._came[step.id] - sent)
 
 
 class Table:
     """Six people at a table, the game master first."""
 
     def __init__(self, name: str, took: Took, source: Source) -> None:
-        self.name, self.source, self.count = name, source, 0
+        self.name, self.source = name, source
         self.seats = [Seat(took) for _ in (GM, *HEROES)]
 
     async def sit(self, port: int) -> None:
@@ -72,8 +78,7 @@ class Table:
         while at < until:
             if found := chosen(self.seats, self.source):
                 seat, command = found
-                self.count += 1
-                await seat.do(command, f"{self.name}-{self.count}")
+                seat.begin(seat.do(command, time.perf_counter()))
             at += 1
             await asyncio.sleep(max(0.0, at - time.perf_counter()))
 

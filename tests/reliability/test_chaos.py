@@ -68,7 +68,7 @@ DAMAGES: dict[str, tuple[Callable[[Player], Any], str]] = {
     "no line": (lambda player: player.told.update({3: None}), "orders"),
     "not the end": (lambda player: setattr(player, "seq", 4), "orders"),
     "another picture": (lambda player: player.picture.update({"asks": "Who?"}), "states"),
-    "done twice": (lambda player: player.heard({"type": "step", "id": "p1-1", "seq": 2}, 0, 0), "twice"),
+    "done twice": (lambda player: player.heard({"type": "step", "id": "p1-1", "seq": 2}), "twice"),
     "never answered": (lambda player: player.open.update({"p1-9": {}}), "other"),
     "a gap": (lambda player: player.stepped({"seq": 9, "now": player.picture}), "other"),
 }
