@@ -130,7 +130,7 @@ async def timed(tables: Sequence[Table], commands: int) -> bool:
     for table in tables:
         await table.settle()
     done = {name for table in tables for person in table.people for name in person.answered}
-    own, other = ([took for table in tables for took in getattr(table, side)] for side in ("own", "other"))
+    own, other = ([took for table in tables for took in table.seconds(elsewhere=side)] for side in (False, True))
     half = len(tables[0].people) // 2
     missed = 2 * half * len(done) - len(own) - len(other)
     (p50, p99), (near50, near99) = ([1000 * quantiles(side, n=100)[at] for at in (49, 98)] for side in (other, own))
@@ -167,7 +167,7 @@ async def killed(tables: Sequence[Table], servers: Sequence[Process], kills: int
         away.append(max(person.came for person in theirs) - begun)
         await dying.until_it_answers()
         for person in theirs:
-            await person.move([dying.port, other.port])
+            person.begin(person.move(dying.port))
         await asyncio.sleep(0.3)
         stop.set()
         await asyncio.gather(*playing)
@@ -182,7 +182,7 @@ async def _right(tables: Sequence[Table], port: int) -> None:
     for table in tables:
         for person in table.people:
             now, lines = await told(port, person)
-            if now != shown(person.picture):
+            if now != shown(dict(person.picture)):
                 person.faults.append(f"another picture after entry {person.seq}")
             if any(lines.get(seq) != line for seq, line in person.lines.items()):
                 person.faults.append(f"other lines up to entry {person.seq}")
@@ -218,7 +218,7 @@ async def _played(url: str, servers: list[Process], kills: int, commands: int) -
     ports = [server.port for server in servers]
     tables = [Table(name, [f"{seat}-of-{name}" for seat in ("gm", *SEATS)], ports) for name in names]
     for table in tables:
-        await table.settle()
+        await table.sit()
     soon = await timed(tables, commands)
     away = await killed(tables, servers, kills)
     wrong, faults = await found(url, tables)

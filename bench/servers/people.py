@@ -1,34 +1,36 @@
-"""People at two servers of one database. Who loses their server comes back as the page does, to whichever answers."""
+"""People at two servers of one database, by `wildtable.client`: who loses their server comes back to whichever answers.
+
+A time until something is seen is without the library's decoding of it; the seconds until all are back include the
+library's pauses between attempts.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import hashlib
-import itertools
-import json
-import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from random import Random as Source
 from typing import Any
 
 import msgspec
-import websockets
 
-from bench.people import filled, is_play
+from bench.people import Person as Sitting
+from bench.people import chosen
+from wildtable.client import Lost, Received, connect
+from wildtable.client.connection import AGAIN
+from wildtable.play import Refused
+from wildtable.server.wire.messages import Refusal, Step, Welcome
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 
-from clients import shown, stands
+from clients import shown
 
-BACKOFF = (0.3, 1.0, 2.0, 4.0)
-"""Seconds after which the page tries again, times 0.75 to 1.25 (`web/src/net/link.ts`)."""
 PATIENCE = 5.0
 """Seconds in which all are to have seen what was done last."""
-GONE = (OSError, TimeoutError, websockets.WebSocketException)
 
 
 def digest(line: Any) -> str:
@@ -36,106 +38,78 @@ def digest(line: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(line, order="deterministic")).hexdigest()[:16]
 
 
-class Person:
-    """Somebody at a table. ``ports``: where there are servers; the first that answers is taken."""
+class Person(Sitting):
+    """Somebody at a table. ``ports``: where there are servers; the first is taken, and the next when it is gone.
+
+    ``seen``: each new entry by its command's id, when it came, and to which port.
+    """
 
     def __init__(self, table: Table, key: str, ports: Sequence[int]) -> None:
-        self.table, self.key, self.ports = table, key, list(ports)
-        self.seq, self.picture = 0, dict[str, Any]()
+        super().__init__()
+        self.table, self.key, self.ports = table, key, ports
+        self.seq, self.came, self.at, self.resent = 0, 0.0, ports[0], 0
         self.ids, self.lines = dict[int, str](), dict[int, str]()
-        self.unanswered = dict[str, dict[str, Any]]()
+        self.sent, self.seen = dict[str, tuple[float, int]](), list[tuple[str, float, int]]()
         self.answered, self.refused = dict[str, int](), set[str]()
         self.faults: list[str] = []
-        self.resent, self.came, self.at = 0, 0.0, 0
-        self.here = asyncio.Event()
-        self._socket: websockets.ClientConnection | None = None
-        self._task = asyncio.create_task(self._live())
 
-    async def say(self, message: dict[str, Any]) -> None:
-        """Send something now, or as soon as there is a server."""
-        self.unanswered[message["id"]] = message
-        if self._socket is not None and self.here.is_set():
-            with contextlib.suppress(*GONE):
-                await self._socket.send(json.dumps(message))
+    async def come(self, port: int) -> None:
+        """Come in at a server, or at another where it does not answer. Raises `Refused`."""
+        others = [f"http://127.0.0.1:{other}" for other in self.ports if other != port]
+        await self.sit(port, self.table.name, self.key, since=self.seq, servers=others)
+        self.at = self._port()
 
-    async def move(self, ports: Sequence[int]) -> None:
-        """Leave, and come in again at another server."""
-        self.ports = list(ports)
-        self.here.clear()
-        if self._socket is not None:
-            await self._socket.close()
+    def _port(self) -> int:
+        return int(self.client.link.server.rpartition(":")[2])
 
-    async def leave(self) -> None:
-        """Go."""
-        self._task.cancel()
-        await asyncio.wait([self._task])
+    async def move(self, port: int) -> None:
+        """Leave once all is answered, and come in again at another server. Raises `Refused`."""
+        while len(self.giving) > 1:  # noqa: ASYNC110 - this itself is one
+            await asyncio.sleep(0.002)
+        await self._stack.aclose()
+        self.came = 0.0
+        await self.come(port)
 
-    async def _live(self) -> None:
-        tries = 0
-        while True:
-            came = self.came
-            with contextlib.suppress(*GONE):
-                await self._sit()
-            self.here.clear()
-            tries = tries + 1 if self.came == came else 0
-            await asyncio.sleep(BACKOFF[min(tries, 3)] * self.table.source.uniform(0.75, 1.25))
+    async def give(self, doing: Coroutine[Any, Any, Step]) -> None:
+        """Give a command, and note its entry, and when and where it was sent."""
+        sent = time.perf_counter(), self.at
+        try:
+            step = await doing
+        except Lost as lost:
+            self.faults.append(str(lost))
+        except Refused:
+            return
+        else:
+            self.answered[step.id], self.sent[step.id] = step.seq, sent
 
-    async def _sit(self) -> None:
-        """Come in, and follow what happens until the server is gone."""
-        async with await self._reached() as socket:
-            hello = {"type": "hello", "table": self.table.name, "key": self.key, "since": self.seq}
-            await socket.send(json.dumps(hello))
-            async for frame in socket:
-                message = json.loads(frame)
-                self._socket = socket
-                self._heard(message, time.perf_counter())
-                if message["type"] == "welcome":
-                    for waiting in list(self.unanswered.values()):
-                        self.resent += 1
-                        await socket.send(json.dumps(waiting))
+    def heard(self, received: Received) -> None:
+        """Note a message."""
+        message = received.message
+        if isinstance(message, Welcome):
+            self._welcomed(message, received.at)
+        elif isinstance(message, Step):
+            self._stepped(message, received.at)
+        elif isinstance(message, Refusal) and message.id and message.code not in AGAIN:
+            self.refused.add(message.id)
 
-    async def _reached(self) -> websockets.ClientConnection:
-        """The first server that answers, as a proxy would find it."""
-        for port in self.ports:
-            with contextlib.suppress(*GONE):
-                way: dict[str, Any] = {"max_size": None, "max_queue": None, "proxy": None, "ping_interval": None}
-                found = await websockets.connect(f"ws://127.0.0.1:{port}/api/play", close_timeout=0.2, **way)
-                self.at = port
-                return found
-        raise ConnectionRefusedError
+    def _welcomed(self, message: Welcome, now: float) -> None:
+        if message.seq < self.seq:
+            self.faults.append(f"had seen {self.seq} and was told {message.seq}")
+        for line in message.lines:
+            self._note(self.lines, line.seq, digest(line))
+        if self.came:  # it was here, and is back
+            self.at, self.resent = self._port(), self.resent + len(self.giving)
+        self.seq, self.came = message.seq, now
 
-    def _heard(self, message: dict[str, Any], now: float) -> None:
-        kind = message["type"]
-        if kind == "welcome":
-            self._welcomed(message, now)
-        elif kind == "step":
-            self._stepped(message, now)
-        elif kind == "refusal":
-            if self.unanswered.pop(message["id"], None) is not None:
-                self.refused.add(message["id"])
-            elif not message["id"]:
-                self.faults.append(f"not let in: {message['code']}")
-
-    def _welcomed(self, message: dict[str, Any], now: float) -> None:
-        if message["seq"] < self.seq:
-            self.faults.append(f"had seen {self.seq} and was told {message['seq']}")
-        for line in message["lines"]:
-            self._note(self.lines, line["seq"], digest(line))
-        self.seq, self.picture, self.came = message["seq"], message["now"], now
-        self.here.set()
-
-    def _stepped(self, message: dict[str, Any], now: float) -> None:
-        seq, name = message["seq"], message["id"]
-        if seq == self.seq + 1:
-            self.seq, self.picture = seq, stands(self.picture, message)
-            self.table.seen(self, name, now)
-            self._note(self.ids, seq, name)
-            if message.get("line"):
-                self._note(self.lines, seq, digest(message["line"]))
-        elif seq > self.seq:
-            self.faults.append(f"a gap: {self.seq}, then {seq}")
-        if self.unanswered.pop(name, None) is not None:
-            self.answered[name] = seq
+    def _stepped(self, message: Step, now: float) -> None:
+        if message.seq == self.seq + 1:
+            self.seq = message.seq
+            self.seen.append((message.id, now, self.at))
+            self._note(self.ids, message.seq, message.id)
+            if message.line is not None:
+                self._note(self.lines, message.seq, digest(message.line))
+        elif message.seq > self.seq:
+            self.faults.append(f"a gap: {self.seq}, then {message.seq}")
 
     def _note(self, where: dict[int, str], seq: int, what: str) -> None:
         if where.setdefault(seq, what) != what:
@@ -146,15 +120,19 @@ class Table:
     """Six people at a table, half of them at each of two servers."""
 
     def __init__(self, name: str, keys: Sequence[str], ports: Sequence[int]) -> None:
-        self.name, self.source, self.numbers = name, Source(name), itertools.count()
-        self.sent = dict[str, tuple[float, int]]()
-        self.own, self.other = list[float](), list[float]()
+        self.name, self.source = name, Source(name)
         self.people = [Person(self, key, ports if number % 2 else ports[::-1]) for number, key in enumerate(keys)]
 
-    def seen(self, person: Person, name: str, now: float) -> None:
-        """Somebody is shown what was done by a name."""
-        if sent := self.sent.get(name):
-            (self.own if person.at == sent[1] else self.other).append(now - sent[0])
+    async def sit(self) -> None:
+        """Everybody sits down."""
+        for person in self.people:
+            await person.come(person.ports[0])
+
+    def seconds(self, *, elsewhere: bool) -> list[float]:
+        """Return how long each command took until somebody at its own server saw it, or somebody ``elsewhere``."""
+        sent = {name: sent for person in self.people for name, sent in person.sent.items()}
+        seen = [each for person in self.people for each in person.seen if each[0] in sent]
+        return [at - sent[name][0] for name, at, port in seen if (port != sent[name][1]) == elsewhere]
 
     async def play(self, apart: float, stop: asyncio.Event, many: int = 2**30, *, in_pairs: bool = False) -> None:
         """Commands, so many seconds apart whatever the servers do, by whoever has something to do.
@@ -172,39 +150,37 @@ class Table:
             await asyncio.gather(*[self._act(port) for port in ports])
 
     async def _act(self, port: int) -> None:
-        people = [person for person in self.people if not person.unanswered and port in (0, person.at)]
-        choices = [(each, offer) for each in people for offer in each.picture.get("offers", ()) if is_play(offer)]
+        people = [person for person in self.people if not person.giving and port in (0, person.at)]
         if not people:
             return
-        name = f"{self.name}-{next(self.numbers)}"
-        message: dict[str, Any] = {"id": name, "nonce": secrets.token_hex(16)}
-        if choices and self.source.random() < 0.8:
-            person, offer = self.source.choice(choices)
-            message |= {"type": "do", "seen": person.seq, "command": filled(offer, self.source)}
+        if self.source.random() < 0.8 and (found := chosen(people, self.source)):
+            person, command = found
+            person.begin(person.give(person.client.do(command)))
         else:
             person = self.source.choice(people)
-            message |= {"type": "say", "text": "2d6"}
-        self.sent[name] = (time.perf_counter(), person.at)
-        await person.say(message)
+            person.begin(person.give(person.client.say("2d6")))
 
     async def settle(self) -> None:
-        """Wait until everybody is here, has been answered, and has seen the same; note whoever has not."""
+        """Wait until everybody has been answered, and has seen the same; note whoever has not."""
         until = time.perf_counter() + PATIENCE
         while time.perf_counter() < until:
             last = max(person.seq for person in self.people)
-            left = [each for each in self.people if each.unanswered or not each.here.is_set() or each.seq < last]
+            left = [each for each in self.people if each.giving or each.seq < last]
             if not left:
                 return
             await asyncio.sleep(0.01)
         for person in left:
-            person.faults.append(f"has seen {person.seq} of {last} entries, {len(person.unanswered)} unanswered")
+            person.faults.append(f"has seen {person.seq} of {last} entries, {len(person.giving)} unanswered")
 
 
 async def told(port: int, person: Person) -> tuple[dict[str, Any], dict[int, str]]:
-    """Return the state for somebody who comes in at a server just now, and all lines that they are told."""
-    async with websockets.connect(f"ws://127.0.0.1:{port}/api/play", max_size=None, proxy=None) as socket:
-        await socket.send(json.dumps({"type": "hello", "table": person.table.name, "key": person.key, "since": 0}))
-        welcome = json.loads(await socket.recv())
-        if welcome["type"] != "welcome":
-            return welcome, {}
-        return shown(welcome["now"]), {line["seq"]: digest(line) for line in welcome["lines"]}
+    """Return the state for somebody who comes in at a server just now, and all lines that they are told. Raises
+    `Refused`."""
+    lines = dict[int, str]()
+
+    def heard(received: Received) -> None:
+        if isinstance(received.message, Welcome):
+            lines.update((line.seq, digest(line)) for line in received.message.lines)
+
+    async with connect(f"http://127.0.0.1:{port}/#/{person.table.name}/{person.key}", heard=heard) as client:
+        return shown(dict(client.document)), lines
