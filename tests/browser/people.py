@@ -178,7 +178,10 @@ class Seat:
             expect(self.by("offer", offer=offer).or_(heroes).first).to_be_attached()
         if heroes.count():  # each has a card of its own
             hero = heroes.get_by_test_id("hero")
-            self.press(hero.and_(self.by("hero", figure=choices[0])) if choices else hero)
+            hero = hero.and_(self.by("hero", figure=choices[0])) if choices else hero
+            if not hero.first.is_visible():
+                self.unfold(hero.first)
+            self.press(hero)
             return
         if not self.offer(offer).is_visible():
             self.view("play")

@@ -18,3 +18,14 @@ export function takeFocus(panel: HTMLElement): () => void {
     if (keyboard && lost && before.isConnected) (before as HTMLElement | SVGElement).focus();
   };
 }
+
+/** Calls back once the keyboard has brought the focus to something whose middle lies beneath a box. */
+export function whenCovered(box: Element | undefined, to: EventTarget | null, then: () => void): void {
+  if (!box || !(to instanceof Element) || box.contains(to) || !to.matches(":focus-visible")) return;
+  setTimeout(() => {
+    if (document.activeElement !== to || !box.isConnected) return; // it is scrolled to by now
+    const [over, at] = [box.getBoundingClientRect(), to.getBoundingClientRect()];
+    const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+    if (x > over.left && x < over.right && y > over.top && y < over.bottom) then();
+  });
+}
