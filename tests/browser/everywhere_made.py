@@ -261,6 +261,7 @@ def a_character_of_saga(visit: Visit) -> Screens:
     host, link = host_of(visit, "Saga")
     ann = player_of(visit, link, "Ann")
     yield host, "Saga, empty table, game master"
+    ann.unfold(ann.by("bring-hero"))
     ann.tap(ann.by("bring-hero"))
     yield ann, "Saga, bring a character"
     ann.tap(ann.by("make"))
@@ -296,6 +297,7 @@ def a_character_of_saga(visit: Visit) -> Screens:
 def a_character_grows(visit: Visit) -> Screens:
     host, link = host_of(visit, "Saga")
     ann = player_of(visit, link, "Ann")
+    ann.unfold(ann.by("bring-hero"))
     ann.tap(ann.by("bring-hero"))
     ann.tap(ann.by("make"))
     ann.tap(ann.by("maker").get_by_text("Start from a ready-made character"))
