@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random as Source
 
-from bench.chaos.traced import Event, Gone, Made, Moved, Sized, Synced, Written
+from bench.chaos.traced import Event, Linked, Made, Moved, Named, Sized, Synced, Written
 
 SECTOR = 512
 NONE, ALL, FIRST, ANY, NOISE = range(5)
@@ -80,7 +80,7 @@ class Disk:
     def __init__(self) -> None:
         self.names: dict[str, Contents] = {}
         self._safe: dict[str, Contents] = {}
-        self._open: list[tuple[int, Made | Gone | Moved, Contents]] = []
+        self._open: list[tuple[int, Named, Contents]] = []
 
     @property
     def is_safe(self) -> bool:
@@ -93,7 +93,7 @@ class Disk:
             self._sync(event)
         elif isinstance(event, Written | Sized):
             self.names[event.name].open.append((number, event))
-        elif isinstance(event, Made | Gone | Moved):
+        elif isinstance(event, Named):
             contents = self.names.get(event.name) or Contents()
             _rename(self.names, event, contents)
             self._open.append((number, event, contents))
@@ -119,9 +119,12 @@ class Disk:
         return {name: contents.image(source.choice(ways), source) for name, contents in names.items()}
 
 
-def _rename(names: dict[str, Contents], event: Made | Gone | Moved, contents: Contents) -> None:
+def _rename(names: dict[str, Contents], event: Named, contents: Contents) -> None:
     if isinstance(event, Made):
         names[event.name] = contents
+        return
+    if isinstance(event, Linked):
+        names[event.to] = contents
         return
     names.pop(event.name, None)
     if isinstance(event, Moved):

@@ -49,6 +49,13 @@ class Moved(NamedTuple):
     to: str
 
 
+class Linked(NamedTuple):
+    """A file has one more name, which nothing had."""
+
+    name: str
+    to: str
+
+
 class Synced(NamedTuple):
     """A promise that everything done to a file before event ``since`` is on the disk; an empty name for the folder."""
 
@@ -63,7 +70,8 @@ class Told(NamedTuple):
     data: bytes
 
 
-Event: TypeAlias = Written | Sized | Made | Gone | Moved | Synced | Told
+Named: TypeAlias = Made | Gone | Moved | Linked
+Event: TypeAlias = Written | Sized | Named | Synced | Told
 
 _LINE = re.compile(r"^(\d+) +(?:(\w+)\((.*)|<\.\.\. (\w+) resumed>(.*))$")
 _RESULT = re.compile(r"^(.*)\) += (-?\d+)(?:<([^>]*)>)?")
@@ -158,6 +166,9 @@ class Reading:
             self._names.discard(names[0] or "")
             self._names.add(names[1] or "")
             self.events.append(Moved(names[0] or "", names[1] or ""))
+        elif call.startswith("link"):
+            self._names.add(names[1] or "")
+            self.events.append(Linked(names[0] or "", names[1] or ""))
         else:
             raise NotImplementedError(call)
 
