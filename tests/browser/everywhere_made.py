@@ -39,6 +39,7 @@ def an_empty_table(visit: Visit) -> Screens:
             person.view(tab)
             yield person, f"{tab}, empty table, {who}"
         person.view("play")
+    mia.unfold(mia.by("bring-hero"))
     mia.tap(mia.by("bring-hero"))
     yield mia, "bring a hero"
     mia.by("bring-text").fill("hello there")
@@ -90,7 +91,7 @@ def a_place(visit: Visit) -> Screens:
     taps(host, (1, 2), (6, 2), (6, 2))
     takes(host, "door", "light-door")
     taps(host, (4.5, 2))
-    says(host, "door-1 is there")
+    says(host, "door-1 added")
     yield host, "a place, a door"
     takes(host, "look")
     host.by("side-0").fill("4")
@@ -146,6 +147,7 @@ def a_scene(visit: Visit) -> Screens:
 def a_scene_that_is_played(visit: Visit) -> Screens:
     host, link = host_of(visit)
     mia = player_of(visit, link, "Mia")
+    mia.unfold(mia.by("bring-hero"))
     mia.tap(mia.by("bring-hero"))
     brings(mia, WREN)
     campaigns(host)
@@ -167,6 +169,7 @@ def a_scene_that_is_played(visit: Visit) -> Screens:
 def along_a_line(visit: Visit) -> Screens:
     host, link = host_of(visit)
     mia = player_of(visit, link, "Mia")
+    mia.unfold(mia.by("bring-hero"))
     mia.tap(mia.by("bring-hero"))
     brings(mia, WREN)
     campaigns(host)

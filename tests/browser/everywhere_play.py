@@ -82,12 +82,14 @@ def a_players_turn(visit: Visit) -> Screens:
     yield mia, "a foe"
     mia.page.keyboard.press("Escape")
     mia.view("play")
+    mia.unfold(mia.by("options").first)
     mia.tap(mia.by("options").first)
     yield mia, "options and chances of an attack"
     server.dice.falls(8, 1, 4)
     mia.do("attack:ada:sabre")
     mia.sees("roll-card", "Hit with a raise")
     yield mia, "a roll, kept or rolled again"
+    mia.unfold(mia.by("rule").first)
     mia.tap(mia.by("rule").first)
     expect(mia.by("rule-note").first).to_contain_text(re.compile(r"\.\s*$"))
     yield mia, "a rule"
@@ -331,7 +333,7 @@ def the_map(visit: Visit) -> Screens:
     server.orders({"type": "begin"}, *[{"type": "pass", "who": who} for who in ("greta", "ada", "gm")])
     _until(visit, "greta")
     gm.view("play")
-    gm.press(gm.offer("blast:greta:grenade"))
+    gm.do("blast:greta:grenade")
     gm.view("map")
     yield gm, "a template to lay"
     gm.tap(gm.token("raider-1"))
@@ -340,7 +342,7 @@ def the_map(visit: Visit) -> Screens:
     gm.tap(gm.by("cancel"))
     _until(visit, "burner")
     gm.view("play")
-    gm.press(gm.offer("spray:burner:flamethrower:cone"))
+    gm.do("spray:burner:flamethrower:cone")
     gm.view("map")
     gm.tap(gm.token("raider-1"))
     expect(gm.by("map-strip").locator("li.friend")).to_have_count(2)
