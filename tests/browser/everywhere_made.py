@@ -191,6 +191,7 @@ def along_a_line(visit: Visit) -> Screens:
     mia.tap(mia.by("line-token", figure="raider-1"))
     expect(mia.by("figure-actions")).to_be_visible()
     yield mia, "a foe on a line"
+    mia.page.keyboard.press("Escape")  # else it goes at once at whoever is chosen
     mia.view("play")
     mia.do("attack:wren-ashby:bow")
     expect(mia.by("filling")).to_be_visible()
