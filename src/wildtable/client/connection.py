@@ -153,7 +153,7 @@ class Client:
 
     @property
     def document(self) -> Mapping[str, Any]:
-        """Return `now` as plain values, without the cost of decoding it. Empty while it is sent anew."""
+        """Return `now` as plain values, without the cost of decoding it. Empty while it is sent again."""
         return self._document
 
     async def changed(self) -> None:
