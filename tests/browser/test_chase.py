@@ -117,7 +117,7 @@ def test_what_a_chase_came_to_stands_until_somebody_goes_on(server: Server, gm: 
     (middle, log) = (gm.page.locator(part).bounding_box() for part in ("main", "main > section:last-child"))
     assert middle is not None
     assert log is not None
-    assert log["height"] > 0.75 * middle["height"], "nothing but the result stands above the log"
+    assert log["y"] - middle["y"] < 0.25 * middle["height"], "nothing but the result stands above the log"
     server.orders({"type": "set-light", "light": "dim"})
     for person in (gm, ann):
         expect(person.by("result")).to_have_count(0)
