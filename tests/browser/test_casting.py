@@ -189,6 +189,7 @@ def _fresh_turn(server: Server) -> None:
 def _cast(server: Server, gm: Seat, ann: Seat, casting: Casting) -> None:
     """Ann casts, each roll is kept by the person who may reroll it, and both pages show what comes of it."""
     server.dice.falls(*casting.steps[0])
+    ann.is_at(server.welcome()["seq"])
     _given(ann, casting)
     for person in (gm, ann):
         expect(person.by("moment")).to_contain_text(f"Isolde Marrow casts {casting.power}: Spellcasting")
@@ -207,7 +208,7 @@ def _cast(server: Server, gm: Seat, ann: Seat, casting: Casting) -> None:
 
 def _given(ann: Seat, casting: Casting) -> None:
     """Ann taps the power and whatever it asks for; the only one whom it may help is not asked for."""
-    ann.page.keyboard.press("Escape")  # whatever is still shown large lies over the powers
+    ann.page.keyboard.press("Escape")  # what the ruling did lies over the powers
     ann.view("play")
     ann.do(casting.offer)
     choices = ann.by("filling").get_by_test_id("choices")
