@@ -166,6 +166,7 @@ STILL_OPEN = {
     "movement.messages.Distanced.standing",  # the same
     "campaign.messages.Renumbered.changed",  # names of numbers, ids of vehicles and ships
     "riding.model.SettingWeapon.at",  # a figure's id
+    *(f"fight.{name}.explored" for name in ("Fight", "Elsewhere")),  # squares, by figures' ids
     "wounds.injuries.InjuryTable.by_vigor",  # names of rows and durations, which the sets are made from
 }
 """Fields that hold plain words, and why; the others are ids, names and words of people's own, by the field's name."""

@@ -172,6 +172,5 @@ def _decoded(what: str, decode: Callable[[Raw], T], raw: Raw) -> T:
         return decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         if found := _UNKNOWN_KIND.match(str(error)):
-            known = f"In {what} is '{found[1]}', which nothing that is installed knows."
-            raise bad(f"{known} Is a part not installed?") from error
+            raise bad(f"In {what} is '{found[1]}', which no installed system or part knows.") from error
         raise bad(f"What is in {what} is not of this system.") from error
