@@ -122,7 +122,9 @@ def test_a_table_of_a_part_that_is_not_installed_says_what_is_unknown(tmp_path: 
     file = tmp_path / "table.json"
     table.save(file)
     file.write_text(file.read_text("utf-8").replace('{"type":"begin"', '{"type":"flood-the-yard"'), "utf-8")
-    with pytest.raises(wildtable.Refused, match=r"entry 1 is 'flood-the-yard', which no installed system or part knows\."):
+    with pytest.raises(
+        wildtable.Refused, match=r"entry 1 is 'flood-the-yard', which no installed system or part knows\."
+    ):
         wildtable.load_table(file)
 
 
