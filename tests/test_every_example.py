@@ -308,9 +308,10 @@ def words(command: str, stands_for: dict[str, str]) -> list[str]:
 
 def parsed(command: list[str]) -> None:
     """See that the command line takes a command's options; it is not given."""
-    found = main.get_command(click.Context(main), command[0])
+    above = click.Context(main, **main.context_settings)
+    found = main.get_command(above, command[0])
     assert found is not None, command
-    found.make_context(command[0], command[1:])
+    found.make_context(command[0], command[1:], parent=above)
 
 
 @pytest.mark.parametrize("line", SHELL)
