@@ -1,4 +1,4 @@
-"""What the library is given wrongly is refused in a sentence, and never by an error from its inside."""
+"""Wrong values given to the library are refused in a sentence, and never by an error from its inside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the page of odds waits for an answer while somebody drags a number: `python -m bench dragged`."""
+"""The time the page of odds waits for an answer while somebody drags a number: `python -m bench dragged`."""
 
 from __future__ import annotations
 

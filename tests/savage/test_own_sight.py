@@ -358,6 +358,18 @@ def chosen(random: Source, offers: list[Any], changed: set[str]) -> Any:
     return command
 
 
+def played(twins: list[Any], seat: str, command: Any, thrown: int) -> bool:
+    """Return whether both tables take a command, with the same dice; only the game master's may be refused by one."""
+    try:
+        entries = [at.do(seat, command, dice(thrown)) for at in twins]
+    except Refused:
+        assert seat == GM, f"step {thrown}: {seat} may do in one what it may not in the other"
+        return False
+    for at, entry in zip(twins, entries, strict=True):
+        at.add(entry)
+    return True
+
+
 WIDE = (Blast, Spray, Engulf, CastArea, Suppress)
 
 
@@ -376,13 +388,8 @@ def test_what_is_unseen_changes_no_byte_of_what_a_player_is_sent() -> None:
             command = chosen(random, offers, changed)
             if command is None or touches(command, changed, twins[0].state):
                 continue
-            try:
-                entries = [at.do(seat, command, dice(seed * 100 + step)) for at in twins]
-            except Refused:
-                assert seat == GM, f"seed {seed}, step {step}: {seat} may do in one what it may not in the other"
+            if not played(twins, seat, command, seed * 100 + step):
                 continue
-            for at, entry in zip(twins, entries, strict=True):
-                at.add(entry)
             if any(met(at, changed) for at in twins):
                 break
             by_foes += bool(set(_words(msgspec.to_builtins(command))) & changed)
@@ -442,13 +449,8 @@ def test_ground_that_nobody_has_seen_changes_no_byte_of_what_a_player_is_sent() 
             command = chosen(random, offers, set())
             if command is None or isinstance(command, WIDE):
                 continue
-            try:
-                entries = [at.do(seat, command, dice(seed * 100 + step)) for at in twins]
-            except Refused:
-                assert seat == GM, f"seed {seed}, step {step}: {seat} may do in one what it may not in the other"
+            if not played(twins, seat, command, seed * 100 + step):
                 continue
-            for at, entry in zip(twins, entries, strict=True):
-                at.add(entry)
             now = [looks(at.state) for at in twins]
             shared = twins[0].state.rules.options.sight != "own"
             if shared or now[0] != now[1] or any(seen & spots for seen in now[0]):

@@ -1,4 +1,4 @@
-"""What the end of a round of ships is said to bring: held against what the engine then does."""
+"""The end of a round of ships: what is said to come is held against what the engine then does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wildtable.savage.traits.messages import Keep
 from wildtable.savage.turns.messages import EndTurn
 
 UNFORESEEN = (events.SystemHit, events.SectionHit, events.Wrecked, events.Spun, events.BrokenOff, events.DuelEnded)
-"""What a hit may break: the strip says nothing of it."""
+"""The events of what a hit breaks, of which the strip says nothing."""
 
 
 def unforeseen(event: Any) -> bool:
@@ -62,7 +62,7 @@ def claims(fight: Fight) -> list[tuple[Any, ...]]:
 
 
 def done(before: Fight, happened: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
-    """What happened at a round's end, in order."""
+    """Return the events of a round's end, in order."""
     spans = {ship.id: ship.spans for ship in crew.space(before).ships}
     struck: Counter[str] = Counter()
     for place, event in enumerate(happened):
@@ -84,7 +84,7 @@ def done(before: Fight, happened: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
 
 
 def cooled(event: events.Heated, after: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
-    """What became of a ship's heat, from this event on."""
+    """Return the events of a ship's heat, from this one on."""
     if event.cruised:
         yield Coming.CRUISES, event.ship, -event.by
     elif event.by == 0:
