@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -33,15 +34,15 @@ class Domain(Protocol):
         ...
 
 
-class _Listed:
+class _Listed(ABC):
     """A domain whose ``values`` are shown, counted and picked from."""
 
     __slots__ = ()
 
     @property
+    @abstractmethod
     def values(self) -> Sequence[Any]:
         """All values, in the order they are shown."""
-        raise NotImplementedError
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.values)
