@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from tests.savage.ships_walker import LIKED, ShipWalker, Tables
 from wildtable.play import Table
+from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
-from wildtable.savage.starships import crew
+from wildtable.savage.starships import crew, queries
 from wildtable.savage.starships.coming import Coming, coming
 from wildtable.savage.starships.messages import events
 from wildtable.savage.starships.messages.commands import TakeHit
@@ -154,3 +155,39 @@ def test_the_strip_says_what_the_rounds_end_then_does(judged: str) -> None:
 def test_nothing_is_said_of_a_round_that_has_not_begun() -> None:
     fight = opening("seven-worlds", "ship-duel")
     assert claims(fight) == []
+
+
+def at_least(dice: Sequence[int], number: int) -> float:
+    """Return the probability that dice that ace total a number, counted out total by total up to it."""
+    short = {0: 1.0}
+    for sides in dice:
+        summed = Counter[int]()
+        for had, chance in short.items():
+            for aces in range(number // sides + 1):
+                for face in range(1, sides):
+                    total = had + aces * sides + face
+                    if total < number:
+                        summed[total] += chance / sides ** (aces + 1)
+        short = summed
+    return 1 - sum(short.values())
+
+
+def test_the_chance_of_a_strike_is_that_of_one_missile_to_reach_the_toughness() -> None:
+    held = set[float]()
+    for seed in range(6):
+        walker = Brisk(seed)
+        walker.table = Table(SAVAGE, begun(walker.table.state, "action", seed))
+        for _ in range(25):
+            walker.step()
+            fight = walker.table.state
+            space = crew.space(fight)
+            for each in coming(fight, space, lambda _: True):
+                if each.kind == Coming.STRIKES:
+                    salvo = next(salvo for salvo in space.salvos if salvo.id == each.salvo)
+                    arm = space[salvo.ship].arm(salvo.arm)
+                    gunner = fight[salvo.gunner] if salvo.gunner in fight else None
+                    joker = 2 if gunner is not None and has_joker(fight, gunner) else 0
+                    number = queries.toughness(fight, space[salvo.prey]) - arm.plus - joker
+                    assert each.chance == pytest.approx(at_least(arm.dice, number))
+                    held.add(round(each.chance or 0.0, 6))
+    assert len(held) >= 3, held
