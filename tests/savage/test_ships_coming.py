@@ -185,8 +185,7 @@ def test_the_chance_of_a_strike_is_that_of_one_missile_to_reach_the_toughness() 
                 if each.kind == Coming.STRIKES:
                     salvo = next(salvo for salvo in space.salvos if salvo.id == each.salvo)
                     arm = space[salvo.ship].arm(salvo.arm)
-                    gunner = fight[salvo.gunner] if salvo.gunner in fight else None
-                    joker = 2 if gunner is not None and has_joker(fight, gunner) else 0
+                    joker = 2 if salvo.gunner in fight and has_joker(fight, fight[salvo.gunner]) else 0
                     number = queries.toughness(fight, space[salvo.prey]) - arm.plus - joker
                     assert each.chance == pytest.approx(at_least(arm.dice, number))
                     held.add(round(each.chance or 0.0, 6))
