@@ -93,3 +93,8 @@ export const namesAt = (board: SeenBoard, [x, y]: readonly [number, number]): re
     board.features.filter((f) => f.name && f.cells.some((cell) => cell[0] === x && cell[1] === y)).map((f) => f.name),
   ),
 ];
+
+/** The names of all that lies or stands on a map. */
+export const namesOf = (board: SeenBoard): readonly string[] => [
+  ...new Set([...board.features, ...(board.lines ?? [])].flatMap((each) => each.name || [])),
+];
