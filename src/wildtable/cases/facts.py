@@ -68,10 +68,11 @@ def _throw(facts: Any, what: str) -> dict[str, Any]:
     threw = facts.last(Threw, what)
     totals = [sum(chain) for chain in threw.faces]
     plus = total(threw.parts)
+    against = threw.against.tn if threw.against else None
     return {
         "modifier": plus,
         "total": (max(totals) if what == "trait" else sum(totals)) + plus,
-        "against": threw.against.tn if threw.against else None,
+        "against": threw.opposing.number if threw.opposing else against,
         "level": threw.reading.level if threw.against else None,
         "dice": list(threw.pool.sides),
         "parts": {part.source: part.value for part in threw.parts if part.counts},
