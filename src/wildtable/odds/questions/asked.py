@@ -33,6 +33,10 @@ ANY_SKILL = "notice"
 """The skill of a bare die whose modifiers only a fight knows."""
 
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
+_SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
+_OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
+"""The beginning of a question whose sides ``vs`` divides."""
+
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
@@ -48,7 +52,7 @@ _DICE_TEXT = re.compile(
 )
 """The marks of dice text, which no question about figures has."""
 
-_AGAINST = re.compile(r"\s(v|against|attacks?|shoots?|opposed)\b", re.IGNORECASE)
+_AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|opposed)\b", re.IGNORECASE)
 
 
 class Asking:
@@ -62,7 +66,7 @@ class Asking:
         self.memo: AttackMemo | None = None
         self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
-        if named is not None and named[1].strip().lower() != "chase":
+        if named is not None and named[1].strip().lower() != "chase" and not _SIDES.search(named[1]):
             self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
             self.text = self.text[named.end() :]
         if (told := _FILE.search(self.text)) is not None:
@@ -125,9 +129,11 @@ def _compared(parts: list[str]) -> list[tuple[str, str]]:
     """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
 
     What stands before the last comma of the first holds for all others that are no whole questions, and what stands
-    behind the only comma, in the last of several rolls, for all of them.
+    behind the only comma, in the last of several rolls or options, for all of them.
     """
     first, *others = [part.strip(" ,") for part in parts]
+    if len(others) == 1 and _OF_TWO_SIDES.match(first) and not _OF_TWO_SIDES.match(others[0]):
+        return []
     before, comma, last = first.rpartition(",")
     whole = bool(_AGAINST.search(first))
     if whole:
@@ -136,9 +142,13 @@ def _compared(parts: list[str]) -> list[tuple[str, str]]:
         if not comma:
             return [(first, first), *[(other, f"{first}, {other}") for other in others]]
         return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
+    begins, comma, tail = others[-1].partition(",")
+    if comma and _AGAINST.search(tail) and not any("," in each for each in (first, *others[:-1])):
+        return [(each, f"{tail.strip()}, {each}") for each in (first, *others[:-1], begins)]
+    if len(others) > 1 and "," in others[0] and not _stands_alone(first):
+        return _compared([f"{first} v {others[0]}", *others[1:]])
     if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
         return []
-    begins, comma, tail = others[-1].partition(",")
     if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
         return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]
     return [(each, each) for each in (first, *others)]

@@ -79,6 +79,8 @@ def dice_answer(question: str, text: str) -> QuestionAnswer:
         target = limited(said[1], MOST_NUMBER)
         plain = plain[said.end() :]
     result, ends = evaluate(plain), _ACES.search(plain) is None
+    if target and result.is_condition:
+        raise Unanswerable("A yes or no has no total.", "Write max(d8!, d6!) >= 8.")
     if target:
         chance = fsum(part for total, part in result.chances.items() if total >= target)
         answer = _told(question, result, ends)
@@ -96,7 +98,7 @@ def evaluate(text: str) -> Distribution:
 def _told(question: str, result: Distribution, ends: bool) -> QuestionAnswer:
     chances = dict(sorted(result.chances.items()))
     if result.is_condition:
-        yes = chances.get(1, 0.0)
+        yes = min(1.0, chances.get(1, 0.0))
         return QuestionAnswer(question, (AnswerRow("", "yes", yes), AnswerRow("", "no", 1 - yes)))
     mean = fsum(total * chance for total, chance in chances.items())
     spread = max(0.0, fsum((total - mean) ** 2 * chance for total, chance in chances.items())) ** 0.5

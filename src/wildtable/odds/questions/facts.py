@@ -66,7 +66,19 @@ class QuestionFacts:
     @property
     def is_situated(self) -> bool:
         """True if the question has a figure by name, or anything that only a fight knows."""
-        plain = {"tn", "bennies", "soak", "damage bennies", "rof", "times", "once", "many", "soak wounds"}
+        plain = {
+            "tn",
+            "bennies",
+            "soak",
+            "damage bennies",
+            "rof",
+            "times",
+            "once",
+            "many",
+            "soak wounds",
+            "raises",
+            "least",
+        }
         both = (self.attacker, self.target)
         return bool(
             self.edition != "adventure"
@@ -76,7 +88,7 @@ class QuestionFacts:
             or self.skill
             or self.power
             or self.action
-            or self.flags - {"raise", "many hit", "soak", "nothing"}
+            or self.flags - {"raise", "fail", "many hit", "soak", "nothing"}
             or set(self.numbers) - plain
             or any(side.name or side.edges or set(side.states) - {"shaken"} for side in both)
             or {"shaken"} & set(self.attacker.states)
@@ -96,7 +108,11 @@ def not_counted(facts: QuestionFacts, counted: Collection[str] = ()) -> tuple[st
     words = [*facts.numbers, *(name for side in sides for name in side.numbers), *facts.options]
     words += [*(state for side in sides for state in side.states), *(["damage"] if facts.attacker.damage else [])]
     words += sorted(facts.flags & {"joker", "drop", "ran", "best", "medium"})
-    left = [word.replace("-", " ") for word in dict.fromkeys(words) if word not in (*counted, "once", "times", "many")]
+    left = [
+        word.replace("-", " ")
+        for word in dict.fromkeys(words)
+        if word not in (*counted, "once", "times", "many", "least")
+    ]
     return (f"Not counted here: {', '.join(left)}.",) if left else ()
 
 
@@ -135,7 +151,8 @@ class _FactReader:
             found = match_at(self.stream, at, self.phrases)
             token = self.stream[at]
             if self._is_trait(at) and (found is None or found[1] < 2):
-                side, length = self._side("attacker"), 2
+                casts = bool(self.facts.power) and token.text in CASTING
+                side, length = self.facts.attacker if casts else self._side("attacker"), 2
                 name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
                 side.traits[name] = dice(self.stream[at + 1].text)
                 if token.text in self.phrases and side is self.facts.attacker:
@@ -305,12 +322,15 @@ class _FactReader:
             side.damage = words.AskedDice(tuple(others), found.plus, True)
 
 
+CASTING = ("faith", "focus", "psionics", "spellcasting")
+"""Skills that powers are cast with: behind a power's name they are the caster's."""
+
 _OF_A_SIDE = ("figure", "number", "state", "edge")
 
 _PLAIN = {
     "tn": "tn", "rof": "rof", "range": "range", "cover": "cover", "light": "light", "gang up": "gang up",
     "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
     "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
-    "soak wounds": "soak wounds", "power points": "power points",
+    "soak wounds": "soak wounds", "power points": "power points", "raises": "raises", "least": "least",
 }  # fmt: skip
 """The phrases that set a number of the question, and its name."""

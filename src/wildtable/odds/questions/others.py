@@ -207,7 +207,7 @@ def _words(words: str) -> frozenset[str]:
 
 def _known(words: str) -> frozenset[str]:
     """Return the words that a family of questions about traits or cards reads."""
-    return _words(f"{words} v vs versus wild card extra extras")
+    return _words(f"{words} v vs versus against wild card extra extras")
 
 
 def with_left_out(told: QuestionAnswer, text: str, known: frozenset[str]) -> QuestionAnswer:
@@ -246,7 +246,7 @@ _OF_CHASES = _known("chase round driver runner rider driving riding piloting boa
 _OF_THE_DOWNED = _known("incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds")
 _OF_CARDS = _known("joker jokers among quick level headed hesitant improved act acts first initiative before cards "
                    "player players figure figures people hero heroes group deck dealt drawn plain nothing edge edges "
-                   "or more against")  # fmt: skip
+                   "or more against draw draws drawing gets someone somebody normal")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
@@ -254,6 +254,7 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"\b(fear|frightened|terror)\b"), fear, frozenset()),
     (re.compile(r"\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bjokers? (among|in|for|with)\b|\bacts? first\b|\binitiative\b"
+                r"|^(?!.* v ).*\b(draws?|drawing|gets?|getting) (a )?joker\b"
                 r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b)"), cards, _OF_CARDS),
 )  # fmt: skip
 """The look of each family of questions, the function that answers it, and the words that it reads."""

@@ -4,17 +4,55 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.words import NUMBERS
+
 _DICE = r"\d*d\d+(?:\s*[+-]\s*\d+(?!\d*d))?"
 _POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"
 _OR_MORE = r"(?:\+(?!\d)|\s+or (?:more|better|higher|above|over|up))"
 _REACHES = r"(?:vs\.?|versus|v|against|beats?|(?:to )?gets?|needs?(?: an?)?|reaches|makes?)"
+_MEAN = "(?:average|mean|expected)(?: (?:damage|total|value|result|roll))?(?: of| on| for)?"
 _FACES = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "sixe": 6}
+_NUMBER = rf"(\d+|{'|'.join(NUMBERS)})"
 _TRAITS = (
     "athletics|fighting|shooting|stealth|notice|taunt|intimidation|persuasion|performance|thievery|agility|smarts"
     "|spirit|strength|vigor"
 )
 
 _WAYS: tuple[tuple[str, str], ...] = (
+    (r"\bwhat's\b", "what is"),
+    # Dice in the writing of other programs.
+    (r"^output\s+", ""),
+    (r"\[([^\[\]]*)\]", r"(\1)"),
+    (r"\b(\d+)\s*@\s*(d\d)", r"\1\2"),
+    (r"\{(\d+d\d+)\}(?=[kd])", r"\1"),
+    (r"\b(\d+d\d+)d(\d+)\b", r"\1dl\2"),
+    (r"\b(\d*d(\d+))x\2?(?!\w)", r"\1!"),
+    (r"\b(\d+d\d+)\s*cs\s*([<>]?=?)\s*(\d+)", r"count(\1 \2 \3)"),
+    (r"\badvantage (?:on|with) (?:an? )?1?d20\b", "2d20kh1"),
+    (r"\bdisadvantage (?:on|with) (?:an? )?1?d20\b", "2d20kl1"),
+    (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?advantage\b", r"2d20kh1\1"),
+    (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?disadvantage\b", r"2d20kl1\1"),
+    (r"\b((?:2d20k[hl]1|1?d20)(?:\s*[+-]\s*\d+)?)\s+(?:vs\.?|versus|v|against|beats?)\s+(?:ac |dc )?(\d+)\??$",
+     r"\1 >= \2"),
+    (r"^(1?d20(?:\s*[+-]\s*\d+)?)$", r"total of \1"),
+    (rf"^(?:what is )?(?:the )?{_MEAN} (?={_DICE})", "total of "),
+    # Several rolls, and the levels of one.
+    (r"\bat least (?:one|a|1) raise\b", "a raise"),
+    (rf"\bat least {_NUMBER} of (?:the )?{_NUMBER}\b", r"how many of \2, at least \1 of them,"),
+    (r"\b(\d+) (extras|wild cards)\b", r"\1 of them \2"),
+    (rf"^how many ([a-z -]+?)s? (?:will )?hit (?:if|when) {_NUMBER} (?:of them )?(attack|shoot)(?: at)? (?:an? |the )?",
+     r"\2 \1s \3 "),
+    (r"^how many of (\d+) (?!(?:separate |of them )?(?:attackers|extras))([a-z -]+?) hit (?:an? |the )?([a-z -]+)\??$",
+     r"\1 \2 v \3"),
+    # Fights.
+    (r"^what (?:should|can|could|would) (?:an? |the )?(.+?) do (?:against|v|vs\.?|to) (.+?)\??$",
+     r"\1 v \2, best option"),
+    (r"^how many wounds (?:does|do|will|would) (.+?) (?:do|deal|cause|inflict) (?:to|on|against) ", r"damage \1 v "),
+    (r"^(.+? (?:vs?\.?|versus|against|attacks?) .+?)[:,] ([a-z -]+) or ([a-z -]+?)\??$", r"\1, \2 vs \3"),
+    (r"^vigor (d\d+),? soak(?:s|ing)?(?: roll)?$", r"soak 1 wound, vigor \1"),
+    # Cards.
+    (r"\bjoker (?:in|within) (\d+) rounds\b", r"joker among \1 cards"),
+    (r"^(\d+) (?:players?|heroes|people|figures),? .*\bjoker\b.*$", r"a Joker among \1"),
     (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
     (r"\b(minus|less)\s+(\d+)\b", r"-\2"),
     (r"\bplus\s+(\d+)\b", r"+\1"),
@@ -38,6 +76,14 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:the )?best of (\d+) (d\d+)s?\b", r"\1\2kh1"),
     (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
     (r"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+)s\b", r"count(\1 = \2)"),
+    (rf"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+){_OR_MORE}", r"count(\1 >= \2)"),
+    (r"^(\d+) ?(d\d+),? how many (\d+)s\??$", r"count(\1\2 = \3)"),
+    (rf"\bat least {_NUMBER} (\d+)s (?:in|on|with|from) (\d+) ?(d\d+)\b", r"count(\3\4 = \2) >= \1"),
+    (r"^(?:any |rolling )*doubles (?:in |on |with )?2(d\d+)$", r"\1 = \1"),
+    (rf"^(?:chances? of )?{_NUMBER} aces in a row (?:on|with) (?:an? )?d(\d+)$", r"all(\1d\2 = \2)"),
+    (rf"^({_POOL}) (?:is |lands )?between (\d+) and (\d+)$", r"let x = \1; x >= \2 and x <= \3"),
+    (r"^(?:sum|total) of (\d+) ?(d\d+)s? (?:over|above|more than) (\d+)$", r"\1\2 > \3"),
+    (r"^(?:sum|total) of (\d+) ?(d\d+)s? (?:under|below|less than) (\d+)$", r"\1\2 < \3"),
     (r"\bhow many (\d+)s (?:on|with|in|of) (\d+d\d+)\b", r"count(\2 = \1)"),
     (r"\bd(%|100) (?:under|below) (\d+)", r"d\1 < \2"),
     (r"\bd(%|100) (?:over|above) (\d+)", r"d\1 > \2"),
@@ -52,6 +98,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (rf"\b(?:opposed|contest(?:ed)?|grapple) ({_DICE}) (?:vs\.?|versus|v|against) ", r"\1 opposed by "),
     (rf"^(d\d+ (?:{_TRAITS})|(?:{_TRAITS}) d\d+) (?:vs\.?|versus) (?=(?:{_TRAITS}) d\d|d\d+ (?:{_TRAITS})\b)",
      r"\1 opposed by "),
+    (rf"\b(d\d+(?:[+-]\d+)?) ({_TRAITS}|spellcasting|faith|focus)\b(?! d\d)", r"\2 \1"),
     # One die, a comparison, a card, a fight.
     (r"\bsnake eyes (?:with|on) (?=d\d)", "critical failure "),
     (r"^(?:is|are) (?:an? )?(d\d+) better than (?:an? )?(d\d+)(?: (?:vs\.?|against|for|v) (?:tn )?(\d+))?\??$",
@@ -77,7 +124,9 @@ EXAMPLES = (
 
 def usual(text: str) -> str:
     """Return a question in the words that are read, where it is put in another way."""
-    words = re.sub(r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of) )", lambda m: f"{_FACES[m[1]]}s", text)
+    words = re.sub(
+        r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of|from) |\??$)", lambda m: f"{_FACES[m[1]]}s", text
+    )
     for pattern, way in _REWRITES:
         words = pattern.sub(way, words)
     return words.removesuffix(", tn ").strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import fsum
 
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
@@ -90,6 +91,11 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("", "raise", told.raised),
         AnswerRow("", "critical failure", told.critical_failure),
     ]
+    if "fail" in facts.flags:
+        summary.insert(0, AnswerRow("", "failure of any kind", 1 - told.success))
+    if (raises := facts.number("raises")) > 1:
+        reached = told.at_least[raises] if raises < len(told.at_least) else 0.0
+        summary.insert(0, AnswerRow("", f"{raises} raises or more", reached))
     shown = max(1, sum(chance >= RARE for chance in told.at_least))
     names = level_names(shown)
     exactly = [more - less for more, less in pairwise((*told.at_least[:shown], 0.0))]
@@ -98,7 +104,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("outcomes", "failure", told.failure),
         *[AnswerRow("outcomes", name, chance) for name, chance in zip(names, exactly, strict=True)],
     ]
-    notes = [*not_counted(facts, ("tn", "bennies", "parry", "wounds"))]
+    notes = [*not_counted(facts, ("tn", "bennies", "parry", "wounds", "raises"))]
     if facts.number("bennies"):
         details += [
             AnswerRow("with Bennies for just that", name, chance)
@@ -324,6 +330,9 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
             AnswerRow("", f"at least one of {many}: {verb}", 1 - chances[0]),
             *summary,
         ]
+        if (least := facts.number("least")) > 1:
+            reached = fsum(chances[least:])
+            summary.insert(0, AnswerRow("", f"at least {least} of {many}: {verb}", reached))
     if not tries and many <= 1:
         return answer
     return _with(answer, tuple(summary), (*answer.details, *details))

@@ -144,8 +144,8 @@ _STATES = {
     "invisible": "target", "unstable": "attacker", "galloping": "attacker",
 }  # fmt: skip
 
-VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "fights",
-          "opposed by", "opposed")  # fmt: skip
+VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "fights", "kills", "takes out",
+          "takes down", "opposed by", "opposed")  # fmt: skip
 
 FILLERS = frozenset(
     (
@@ -207,6 +207,11 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "D wild die": ("wild",),
     "wild card": ("wild", "6"), "extra": ("wild", "0"), "no wild die": ("wild", "0"),
     "extras": ("wild", "0"),
+    "fail": ("fail",), "fails": ("fail",), "failing": ("fail",), "failure": ("fail",), "# raises": ("raises",),
+    "critical failure": ("nothing",), "critical failures": ("nothing",), "critical fail": ("nothing",),
+    "crit fail": ("nothing",), "crit failure": ("nothing",), "crit": ("nothing",),
+    "recover from stun": ("nothing",), "recover from stunned": ("nothing",), "stun recovery": ("nothing",),
+    "at least # of them": ("least",), "wild cards": ("wild", "6"),
     "raise": ("raise",), "a raise": ("raise",), "with a raise": ("raise",), "hit with a raise": ("raise",),
     "# rounds": ("times",), "# times": ("times",), "# attacks": ("times",), "at least once in # rounds": ("once",),
     "at least once in # attacks": ("once",), "at least once in # tries": ("once",), "once in # rounds": ("once",),
