@@ -42,6 +42,8 @@ def expected(asked: dict[str, Any]) -> dict[str, float]:
         law = oracles.faces(**asked["faces"])
         found |= {f"total: {value}": chance for value, chance in law.items()}
         found["mean"] = sum(value * chance for value, chance in law.items())
+    if "same" in asked:  # a question that is checked elsewhere, in other words
+        found |= {row.outcome: row.value for row in odds.ask(asked["same"]).summary}
     return found | {name: oracles.fraction(value) for name, value in asked.get("is", {}).items()}
 
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""
 
+SIZES = (4, 6, 8, 10, 12)
+"""The dice that a sweep of dice goes through."""
+
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
 
@@ -38,6 +41,7 @@ _OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNOR
 """The beginning of a question whose sides ``vs`` divides."""
 
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
+_DICE_SWEEP = re.compile(r"\bd(\d{1,2})\s*\.\.\s*d?(\d{1,2})(?![\d.])", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
 _SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
@@ -52,7 +56,7 @@ _DICE_TEXT = re.compile(
 )
 """The marks of dice text, which no question about figures has."""
 
-_AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|opposed)\b", re.IGNORECASE)
+_AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|casts?|opposed)\b", re.IGNORECASE)
 
 
 class Asking:
@@ -77,7 +81,9 @@ class Asking:
         for name, value in _HOUSE.findall(self.text):
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
-        if self.edition != "saga":
+        if self.edition == "saga":
+            self.text = re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE)
+        else:
             self.text = usual(self.text)
 
     @property
@@ -145,6 +151,8 @@ def _compared(parts: list[str]) -> list[tuple[str, str]]:
     begins, comma, tail = others[-1].partition(",")
     if comma and _AGAINST.search(tail) and not any("," in each for each in (first, *others[:-1])):
         return [(each, f"{tail.strip()}, {each}") for each in (first, *others[:-1], begins)]
+    if len(others) > 1 and not any("," in each or re.search(r"\dd\d|\bd\d", each) for each in (first, *others)):
+        return [(f"{first} v {each}", f"{first} v {each}") for each in others]
     if len(others) > 1 and "," in others[0] and not _stands_alone(first):
         return _compared([f"{first} v {others[0]}", *others[1:]])
     if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
@@ -162,6 +170,9 @@ def _stands_alone(text: str) -> bool:
 def _swept(text: str) -> list[tuple[str, str]]:
     """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
     done = [("", text)]
+    if (dice := _DICE_SWEEP.search(text)) is not None and (sizes := _sizes(int(dice[1]), int(dice[2]))):
+        word = _swept_word(text[: dice.start()], "")
+        done = [(f"{word} d{size}".strip(), text[: dice.start()] + f"d{size}" + text[dice.end() :]) for size in sizes]
     while any(_SWEEP.search(each) for _, each in done):
         found: list[tuple[str, str]] = []
         for label, each in done:
@@ -183,6 +194,13 @@ def _swept(text: str) -> list[tuple[str, str]]:
         if len(done) > MOST_VARIANTS:
             raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
     return done
+
+
+def _sizes(first: int, last: int) -> list[int]:
+    """Return the sides of the dice from one to another."""
+    low, high = min(first, last), max(first, last)
+    found = [size for size in SIZES if low <= size <= high]
+    return found if first <= last else found[::-1]
 
 
 def _swept_word(before: str, after: str) -> str:
@@ -325,9 +343,12 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
         return duelled(shown, facts)
     if not _is_of_a_fight(facts) and (told := _in_numbers(shown, text, facts)) is not None:
         return _with_unread(told, unread, notes, text)
+    if not facts.has_versus and "shooting" in (facts.skill, *facts.attacker.traits) and _is_placed(facts):
+        facts.has_versus = True
+        facts.flags.add("only the roll")
     if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
         facts.skill = facts.skill or ANY_SKILL
-    if not facts.target.is_said and not facts.skill and not facts.power:
+    if not (facts.target.is_said or facts.skill or facts.power or "only the roll" in facts.flags):
         if unread:
             return _not_understood(shown, written, names)
         raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
@@ -339,6 +360,11 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
 def _is_of_a_fight(facts: QuestionFacts) -> bool:
     """Return whether a question names a figure, a weapon or an action."""
     return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
+
+
+def _is_placed(facts: QuestionFacts) -> bool:
+    """Return whether a question says how far off or how well covered its target is, or how much light there is."""
+    return "medium" in facts.flags or bool({"range", "inches", "cover", "light"} & set(facts.numbers))
 
 
 def _with_unread(told: QuestionAnswer, unread: tuple[str, ...], notes: list[str], text: str) -> QuestionAnswer:

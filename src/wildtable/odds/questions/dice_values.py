@@ -223,6 +223,10 @@ _COMPUTES: Mapping[str, Callable[[int, int], int]] = {
 
 def joined(sign: str, one: Distribution, other: Distribution, work: Work) -> Distribution:
     """Return the distribution of two independent numbers taken together."""
+    if sign in ("and", "or") and not {*one.chances, *other.chances} <= {0, 1}:
+        raise Unanswerable(
+            f"{sign!r} stands between a comparison and another.", "Write d6 > 3 and d8 > 3, or max(d6, d8)."
+        )
     if sign == "+":
         found = _added(one.chances, other.chances, work)
     elif sign in ("max", "min"):

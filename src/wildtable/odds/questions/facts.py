@@ -88,7 +88,7 @@ class QuestionFacts:
             or self.skill
             or self.power
             or self.action
-            or self.flags - {"raise", "fail", "many hit", "soak", "nothing"}
+            or self.flags - {"raise", "fail", "none", "many hit", "soak", "nothing"}
             or set(self.numbers) - plain
             or any(side.name or side.edges or set(side.states) - {"shaken"} for side in both)
             or {"shaken"} & set(self.attacker.states)

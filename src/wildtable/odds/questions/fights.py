@@ -114,7 +114,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> 
         summary.append(AnswerRow("", "expected hits", prospect.success, False))
         details += _hit_rows(prospect)
     fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
-    if attacks:
+    if attacks and "only the roll" not in facts.flags:
         rows = fate_rows(placed.fight[TARGET], fate)
         summary += rows[0]
         details += rows[1]

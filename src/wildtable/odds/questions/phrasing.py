@@ -11,6 +11,7 @@ _POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"
 _OR_MORE = r"(?:\+(?!\d)|\s+or (?:more|better|higher|above|over|up))"
 _REACHES = r"(?:vs\.?|versus|v|against|beats?|(?:to )?gets?|needs?(?: an?)?|reaches|makes?)"
 _MEAN = "(?:average|mean|expected)(?: (?:damage|total|value|result|roll))?(?: of| on| for)?"
+_OPENING = "what is|what are|the|an?|chances?|odds|prob|probability|likelihood|of|to|that|roll|rolling|getting"
 _FACES = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "sixe": 6}
 _NUMBER = rf"(\d+|{'|'.join(NUMBERS)})"
 _TRAITS = (
@@ -20,6 +21,7 @@ _TRAITS = (
 
 _WAYS: tuple[tuple[str, str], ...] = (
     (r"\bwhat's\b", "what is"),
+    (rf"^(?:(?:{_OPENING})\s+)+(?=[\w(])", ""),
     # Dice in the writing of other programs.
     (r"^output\s+", ""),
     (r"\[([^\[\]]*)\]", r"(\1)"),
@@ -28,6 +30,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(\d+d\d+)d(\d+)\b", r"\1dl\2"),
     (r"\b(\d*d(\d+))x\2?(?!\w)", r"\1!"),
     (r"\b(\d+d\d+)\s*cs\s*([<>]?=?)\s*(\d+)", r"count(\1 \2 \3)"),
+    (r"!!", "!"),
+    (r"^d66$", "10 * d6 + d6"),
     (r"\badvantage (?:on|with) (?:an? )?1?d20\b", "2d20kh1"),
     (r"\bdisadvantage (?:on|with) (?:an? )?1?d20\b", "2d20kl1"),
     (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?advantage\b", r"2d20kh1\1"),
@@ -36,6 +40,12 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"\1 >= \2"),
     (r"^(1?d20(?:\s*[+-]\s*\d+)?)$", r"total of \1"),
     (rf"^(?:what is )?(?:the )?{_MEAN} (?={_DICE})", "total of "),
+    # One roll that meets a number.
+    (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
+    (rf"^nat(?:ural)? (\d+) (?:on|with) (?:an? )?({_DICE})$", r"\2 = \1"),
+    (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
+    (rf"^(?:under|below|less than) (\d+) (?:on|with) ({_DICE})$", r"\2 < \1"),
+    (rf"^(?:over|above|more than) (\d+) (?:on|with) ({_DICE})$", r"\2 > \1"),
     # Several rolls, and the levels of one.
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:the )?{_NUMBER}\b", r"how many of \2, at least \1 of them,"),
@@ -44,13 +54,21 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"\2 \1s \3 "),
     (r"^how many of (\d+) (?!(?:separate |of them )?(?:attackers|extras))([a-z -]+?) hit (?:an? |the )?([a-z -]+)\??$",
      r"\1 \2 v \3"),
+    (r"\bnone of (?=\d)", "none "),
     # Fights.
+    (r"^(.+?) or (.+?),? which (?:one )?is better\??$", r"\1 vs \2"),
+    (r"^what would it take for (.+?) to (hit|wound) (.+?),? (\d+) ?%\??$", r"\1 v \3, what is needed for \4% of a \2"),
+    (r"^who wins,? (?:a fight of )?([a-z -]+?) (?:or|v|vs\.?|against) ([a-z -]+?)\??$", r"duel \1 v \2"),
+    (r"\bt\s?(?=\d+ ?\(\d)", "toughness "),
+    (r"\bsoaks? (?:an?|the|one) wound\b", "soak 1 wound"),
     (r"^what (?:should|can|could|would) (?:an? |the )?(.+?) do (?:against|v|vs\.?|to) (.+?)\??$",
      r"\1 v \2, best option"),
     (r"^how many wounds (?:does|do|will|would) (.+?) (?:do|deal|cause|inflict) (?:to|on|against) ", r"damage \1 v "),
     (r"^(.+? (?:vs?\.?|versus|against|attacks?) .+?)[:,] ([a-z -]+) or ([a-z -]+?)\??$", r"\1, \2 vs \3"),
     (r"^vigor (d\d+),? soak(?:s|ing)?(?: roll)?$", r"soak 1 wound, vigor \1"),
     # Cards.
+    (r"\bgoes? first\b", "acts first"),
+    (r"^(who acts first),? (.+?) or (.+?)\??$", r"\1, \2 v \3"),
     (r"\bjoker (?:in|within) (\d+) rounds\b", r"joker among \1 cards"),
     (r"^(\d+) (?:players?|heroes|people|figures),? .*\bjoker\b.*$", r"a Joker among \1"),
     (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
@@ -73,6 +91,15 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?lowest\b", r"\1dl1"),
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?highest\b", r"\1dh1"),
     (r"\b(\d+d\d+),? (?:and )?keep(?:ing)?(?: the)?(?: best| highest)? (\d+)\b", r"\1kh\2"),
+    (r"\b(\d+d\d+),? (?:and )?(?:keep(?:ing)?|take|taking) (?:the )?(?:lowest|lower|worst|worse)\b", r"\1kl1"),
+    (r"\b(\d+d\d+),? (?:and )?(?:keep(?:ing)?|take|taking) (?:the )?(?:highest|higher|best|better)\b(?! \d)", r"\1kh1"),
+    (r"\b(\d+d\d+),? (?:the )?best (\d+)\b", r"\1kh\2"),
+    (r"\b(?:the )?best (\d+) of (\d+d\d+)\b", r"\2kh\1"),
+    (r"\b(?:highest|higher|better|best|max) of (d\d+!?) (?:and|or) (d\d+!?)", r"max(\1, \2)"),
+    (r"\b(?:lowest|lower|worse|worst|min) of (d\d+!?) (?:and|or) (d\d+!?)", r"min(\1, \2)"),
+    (r"\b(\d+d\d+),? success(?:es)?(?: on)?(?: an?)? (\d+)\+", r"count(\1 >= \2)"),
+    (r"^all (?:of )?(\d+d\d+) (?:are|show|come up) (\d+)s?$", r"all(\1 = \2)"),
+    (r"^triples (?:in |on |with )?3(d\d+)$", r"let x = \1; x = \1 and x = \1"),
     (r"\b(?:the )?best of (\d+) (d\d+)s?\b", r"\1\2kh1"),
     (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
     (r"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+)s\b", r"count(\1 = \2)"),
@@ -103,11 +130,13 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\bsnake eyes (?:with|on) (?=d\d)", "critical failure "),
     (r"^(?:is|are) (?:an? )?(d\d+) better than (?:an? )?(d\d+)(?: (?:vs\.?|against|for|v) (?:tn )?(\d+))?\??$",
      r"\1 vs \2, tn \3"),
+    (r"^(?:is|are) (?:an? )?(.+?) better than (?:an? )?(.+?)\??$", r"\1 vs \2"),
     (r",? which (?:one )?is better\??$", ""),
     (r"^soak(?:ing)? (d\d+),? (\d+) wounds?\b", r"soak \2 wounds, vigor \1"),
     (r"^(?:the |what is the )?(?:chances? |odds |probability )?(?:of )?(?:getting )?(?:a )?joker\??$",
      "a Joker among 1"),
-    (r"^how long (?:until|does it take) (.+?) (?:kills?|fells?|to (?:kill|fell)) (.+?)\??$", r"\1 v \2, to the death"),
+    (r"^how (?:long|many rounds) (?:until|does it take) (.+?) (?:kills?|fells?|to (?:kill|fell)) (.+?)\??$",
+     r"\1 v \2, to the death"),
 )  # fmt: skip
 _REWRITES = tuple([(re.compile(pattern, re.IGNORECASE), way) for pattern, way in _WAYS])
 

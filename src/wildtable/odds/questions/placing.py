@@ -92,6 +92,12 @@ class FightQuestion:
                 facts.target.numbers.setdefault("parry", facts.number("tn"))
             else:
                 self.notes = (*self.notes, "A shot is against 4: its target number is left out.")
+        if (
+            not self.power
+            and facts.has_versus
+            and set(ARCANE) & {facts.skill, *facts.attacker.traits, *facts.target.traits}
+        ):
+            raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
         by, on = self._attacker(), self._target()
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
@@ -100,6 +106,11 @@ class FightQuestion:
             raise Unanswerable("The attacker has nothing to shoot with.", "Name a weapon.")
         by = self._armed(by, self.item)
         self.fight = self._fight(by, on)
+
+    @property
+    def _is_struck(self) -> bool:
+        """True if the answer depends on the target's numbers."""
+        return self.facts.has_versus and "only the roll" not in self.facts.flags
 
     @property
     def repeats(self) -> int:
@@ -178,7 +189,7 @@ class FightQuestion:
             lacking = [name.capitalize() for name in ("parry", "toughness") if name not in side.numbers]
             known = Fight(rules=self.rules, fighters=(made,), own=self.own)
             values = {"Parry": total(parry_parts(known, made)), "Toughness": toughness(known, made)}
-            if lacking and self.facts.has_versus and not self.helps and "hardness" not in side.numbers:
+            if lacking and self._is_struck and not self.helps and "hardness" not in side.numbers:
                 self.notes = (*self.notes, f"The target has {' and '.join(f'{n} {values[n]}' for n in lacking)}.")
         cover = facts.numbers.get("cover")
         if "medium" in facts.flags and (self._is_close() or "range" in facts.numbers):

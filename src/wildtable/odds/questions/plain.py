@@ -333,6 +333,8 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
         if (least := facts.number("least")) > 1:
             reached = fsum(chances[least:])
             summary.insert(0, AnswerRow("", f"at least {least} of {many}: {verb}", reached))
+        if "none" in facts.flags:
+            summary.insert(0, AnswerRow("", f"none of {many}: {verb}", chances[0]))
     if not tries and many <= 1:
         return answer
     return _with(answer, tuple(summary), (*answer.details, *details))

@@ -56,7 +56,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = text.lower()
     missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) missiles?") or 1
     pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
-    clouds = _found(plain, r"(\d+) (?:mine )?clouds?") or int("cloud" in plain)
+    clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)") or int("cloud" in plain)
     evades = "no evasion" not in plain and "no evading" not in plain
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)

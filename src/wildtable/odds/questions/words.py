@@ -211,6 +211,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "critical failure": ("nothing",), "critical failures": ("nothing",), "critical fail": ("nothing",),
     "crit fail": ("nothing",), "crit failure": ("nothing",), "crit": ("nothing",),
     "recover from stun": ("nothing",), "recover from stunned": ("nothing",), "stun recovery": ("nothing",),
+    "shaken recovery": ("nothing",), "none": ("none",),
     "at least # of them": ("least",), "wild cards": ("wild", "6"),
     "raise": ("raise",), "a raise": ("raise",), "with a raise": ("raise",), "hit with a raise": ("raise",),
     "# rounds": ("times",), "# times": ("times",), "# attacks": ("times",), "at least once in # rounds": ("once",),
