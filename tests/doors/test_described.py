@@ -11,10 +11,13 @@ from clients import Server, run
 from starlette.routing import Route
 
 from tools import reference
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.app import TOPICS
 from wildtable.server.wire import described
+from wildtable.server.wire.described import FARTHEST
 
 OPENAPI, ASYNCAPI = json.loads(described.openapi()), json.loads(described.asyncapi())
+API_ROUTES = [route for topic in TOPICS for route in topic.ROUTES if isinstance(route, ApiRoute)]
 
 
 def references(value: Any) -> set[str]:
@@ -44,6 +47,73 @@ def test_every_public_route_exists() -> None:
         for method in route.methods or ()
     }
     assert {(route.method, route.path) for route in described.ROUTES} <= served
+
+
+def test_a_number_is_described_as_one() -> None:
+    said = {
+        (path, each["name"]): each["schema"]
+        for path, methods in OPENAPI["paths"].items()
+        for operation in methods.values()
+        for each in operation["parameters"]
+    }
+    numbers = {key: schema for key, schema in said.items() if schema["type"] == "integer"}
+    assert numbers == {
+        ("/api/tables/{table}/log", "east"): {"type": "integer", "minimum": -FARTHEST, "maximum": FARTHEST},
+        ("/api/tables/{table}/replay", "after"): {"type": "integer", "minimum": 0},
+        ("/api/tables/{table}/replay/{seq}", "seq"): {"type": "integer", "minimum": 0},
+    }
+    assert {name for (_, name), schema in said.items() if schema == {"type": "string"}} == {"table", "slug"}
+
+
+def test_what_a_query_may_have_is_described() -> None:
+    served = {route.path: tuple(route.query) for route in API_ROUTES}
+    assert {route.path: tuple(each.name for each in route.query) for route in described.ROUTES if route.query} == {
+        path: served[path] for path in ("/api/tables/{table}/log", "/api/tables/{table}/replay")
+    }
+    assert not any(served[route.path] for route in described.ROUTES if not route.query)
+
+
+@pytest.mark.parametrize(
+    ("path", "remedy"),
+    [
+        ("log?eats=60", "Did you mean 'east'?"),
+        ("replay?since=3", "There is after."),
+        ("replay?afterr=3", "Did you mean 'after'?"),
+        ("replay/0?after=0", "There are none."),
+        ("below?of=x&zzz=1", "There are of, at."),
+        ("export?key=KEY", "There are none."),
+    ],
+)
+def test_an_unknown_parameter_is_refused_with_the_nearest(tmp_path: Path, path: str, remedy: str) -> None:
+    async def test(server: Server) -> None:
+        opened = await server.open()
+        async with server.http() as http:
+            headers = {"Authorization": f"Bearer {opened.gm_key}"}
+            answer = await http.get(f"/api/tables/{opened.table}/{path}", headers=headers)
+            assert (answer.status_code, answer.json()["code"]) == (400, "unknown-parameter")
+            assert answer.json()["remedy"] == remedy
+
+    run(tmp_path, test)
+
+
+def test_every_route_of_the_api_refuses_an_unknown_parameter_and_a_doubled_one(tmp_path: Path) -> None:
+    served = [route for topic in TOPICS for route in topic.ROUTES if isinstance(route, Route)]
+    assert {route.path for route in served if route not in API_ROUTES} == {"/mcp", "/odds"}
+
+    async def test(server: Server) -> None:
+        async with server.http() as http:
+            for route in API_ROUTES:
+                for method in route.methods or ():
+                    path = route.path.replace("{", "").replace("}", "")
+                    answer = await http.request(method, path, params={"\ud7ff?": "1"})
+                    assert answer.status_code == 400, (method, path)
+                    for name in route.query:
+                        answer = await http.request(method, path, params=[(name, "1"), (name, "2")])
+                        assert answer.status_code == 400, (method, path)
+                        if method != "HEAD":
+                            assert answer.json()["problem"] == f"The parameter '{name}' stands twice in the query."
+
+    run(tmp_path, test)
 
 
 def test_both_are_served_as_they_stand_in_the_documentation(tmp_path: Path) -> None:

@@ -78,14 +78,17 @@ def test_a_session_is_summed_up_and_kept_as_markdown(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def test_a_wrong_key_reads_nothing_and_a_strange_clock_is_greenwichs(tmp_path: Path) -> None:
+def test_a_wrong_key_reads_nothing_and_a_strange_clock_is_refused(tmp_path: Path) -> None:
     async def test(server: Server, opened: Opened) -> None:
         for what in ("evenings", "log"):
             answer = await asked(server, opened.table, "nobody", what)
             assert (answer.status_code, answer.json()["code"]) == (403, "no-entry")
         for east in ("", "x", "99999", "-99999", "1e9", "--5", "%2B1", "٣"):
             answer = await asked(server, opened.table, opened.gm_key, f"log?east={east}")
-            assert answer.status_code == 200
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad-message"), east
+            assert answer.json()["remedy"] == "Send a whole number from -840 to 840."
+        for east in ("-840", "0", "840", "-0"):
+            assert (await asked(server, opened.table, opened.gm_key, f"log?east={east}")).status_code == 200
 
     run(tmp_path, test)
 

@@ -7,10 +7,10 @@ from http import HTTPStatus
 
 import msgspec
 from starlette.requests import Request
-from starlette.routing import Route
 
 from wildtable.play import GM, Refused
 from wildtable.play.names import clean_name
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import message_endpoint
 from wildtable.server.http.requests import authenticate, count_request
 from wildtable.server.table.hub import Hub
@@ -86,7 +86,7 @@ async def _listed(request: Request, table: str, member: Member, key: str = "") -
 
 
 ROUTES = (
-    Route("/api/tables/{table}/agents", message_endpoint(get_agents), methods=["GET"]),
-    Route("/api/tables/{table}/agents", message_endpoint(add_agent), methods=["POST"]),
-    Route("/api/tables/{table}/agents/{id}", message_endpoint(remove_agent), methods=["DELETE"]),
+    ApiRoute("/api/tables/{table}/agents", message_endpoint(get_agents), methods=["GET"]),
+    ApiRoute("/api/tables/{table}/agents", message_endpoint(add_agent), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/agents/{id}", message_endpoint(remove_agent), methods=["DELETE"]),
 )

@@ -10,11 +10,11 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw
 from starlette.requests import Request
-from starlette.routing import Route
 
 from wildtable.play import GM, Refused
 from wildtable.play.campaign import Keeping
 from wildtable.play.campaign_files import CampaignSource
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
 from wildtable.server.http.requests import authenticate, authenticate_gm, client_address, count_request
 from wildtable.server.jobs import parse_jobs
@@ -166,12 +166,12 @@ STATUS = {
 }
 
 ROUTES = (
-    Route("/api/tables/{table}/campaign", json_endpoint(handle_campaign), methods=["GET", "POST"]),
-    Route("/api/tables/{table}/read", json_endpoint(read_text), methods=["POST"]),
-    Route("/api/tables/{table}/choices", json_endpoint(get_choices)),
-    Route("/api/tables/{table}/draft", message_endpoint(evaluate_draft), methods=["POST"]),
-    Route("/api/tables/{table}/palette", json_endpoint(get_palette)),
-    Route("/api/tables/{table}/staging", json_endpoint(get_staging)),
-    Route("/api/tables/{table}/weigh", message_endpoint(check_change), methods=["POST"]),
-    Route("/api/tables/{table}/forms", json_endpoint(get_forms)),
+    ApiRoute("/api/tables/{table}/campaign", json_endpoint(handle_campaign), methods=["GET", "POST"]),
+    ApiRoute("/api/tables/{table}/read", json_endpoint(read_text), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/choices", json_endpoint(get_choices)),
+    ApiRoute("/api/tables/{table}/draft", message_endpoint(evaluate_draft), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/palette", json_endpoint(get_palette)),
+    ApiRoute("/api/tables/{table}/staging", json_endpoint(get_staging)),
+    ApiRoute("/api/tables/{table}/weigh", message_endpoint(check_change), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/forms", json_endpoint(get_forms)),
 )

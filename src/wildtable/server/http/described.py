@@ -9,8 +9,8 @@ from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import packed_response
 from wildtable.server.wire import described
 
@@ -32,6 +32,6 @@ def _packed(description: Callable[[], bytes]) -> bytes:
 
 
 ROUTES = (
-    Route("/api/openapi.json", get_openapi),
-    Route("/api/asyncapi.json", get_asyncapi),
+    ApiRoute("/api/openapi.json", get_openapi),
+    ApiRoute("/api/asyncapi.json", get_asyncapi),
 )

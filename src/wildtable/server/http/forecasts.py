@@ -5,8 +5,8 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from starlette.requests import Request
-from starlette.routing import Route
 
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint
 from wildtable.server.http.requests import authenticate_gm, count_request
 from wildtable.server.table.hub import Hub
@@ -32,4 +32,4 @@ async def handle_forecast(request: Request) -> Forecasting:
     return hub.forecasts.status(live)
 
 
-ROUTES = (Route("/api/tables/{table}/forecast", json_endpoint(handle_forecast), methods=["GET", "POST", "DELETE"]),)
+ROUTES = (ApiRoute("/api/tables/{table}/forecast", json_endpoint(handle_forecast), methods=["GET", "POST", "DELETE"]),)

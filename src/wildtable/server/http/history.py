@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from datetime import timedelta, timezone
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable.play import Seat
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint
-from wildtable.server.http.requests import authenticate, count_request
+from wildtable.server.http.requests import authenticate, count_request, whole_parameter
 from wildtable.server.table.live_table import LiveTable
+from wildtable.server.wire.described import EAST, FARTHEST
 from wildtable.server.wire.replay import Evenings
 from wildtable.text import evenings
 from wildtable.text.evenings import CountedEntry
 
 READ_TOO_MUCH = "Too many requests from here."
-FARTHEST = 14 * 60
-"""Minutes that a clock may differ from Greenwich's."""
 
 
 async def get_sessions(request: Request) -> Evenings:
@@ -36,9 +34,7 @@ async def get_log(request: Request) -> Response:
     """GET /api/tables/TABLE/log: the log as Markdown. ``east``: minutes of the reader's clock east of Greenwich."""
     live, member = await authenticate(request)
     count_request(request, "readings", READ_TOO_MUCH)
-    east = request.query_params.get("east", "")
-    minutes = int(east) if re.fullmatch(r"-?[0-9]{1,4}", east) else 0
-    zone = timezone(timedelta(minutes=max(-FARTHEST, min(minutes, FARTHEST))))
+    zone = timezone(timedelta(minutes=whole_parameter(request, EAST.name, 0, -FARTHEST, FARTHEST)))
     log = await _standing_entries(live, member.seat)
     text = await asyncio.to_thread(evenings.markdown, live.kept.title, log, live.system.words, zone)
     return Response(text, media_type="text/markdown; charset=utf-8")
@@ -56,6 +52,6 @@ async def _standing_entries(live: LiveTable, seat: Seat) -> list[CountedEntry]:
 
 
 ROUTES = (
-    Route("/api/tables/{table}/evenings", json_endpoint(get_sessions)),
-    Route("/api/tables/{table}/log", get_log),
+    ApiRoute("/api/tables/{table}/evenings", json_endpoint(get_sessions)),
+    ApiRoute("/api/tables/{table}/log", get_log, query=[EAST.name]),
 )

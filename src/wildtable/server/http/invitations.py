@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.routing import Route
 
 from wildtable.play import GM, WATCH, Refused
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import message_endpoint
 from wildtable.server.http.requests import authenticate, client_address, count_request, key_of
 from wildtable.server.ops.origins import link_origins
@@ -70,6 +70,6 @@ def qr_path(text: str) -> tuple[int, str]:
 
 
 ROUTES = (
-    Route("/api/tables/{table}/invitation", message_endpoint(create_invitation), methods=["POST"]),
-    Route("/api/code", message_endpoint(find_table), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/invitation", message_endpoint(create_invitation), methods=["POST"]),
+    ApiRoute("/api/code", message_endpoint(find_table), methods=["POST"]),
 )

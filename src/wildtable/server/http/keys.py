@@ -11,10 +11,10 @@ from typing import Literal
 
 import msgspec
 from starlette.requests import Request
-from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.server.admission.limits import DAY
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import message_endpoint
 from wildtable.server.http.requests import client_address, count_request, key_of
 from wildtable.server.table.access import Access
@@ -171,7 +171,7 @@ async def _table_keys(request: Request, found: Access, key: str = "") -> TableKe
 
 
 ROUTES = tuple(
-    Route(f"/api/tables/{{table}}/{path}", message_endpoint(does), methods=methods)
+    ApiRoute(f"/api/tables/{{table}}/{path}", message_endpoint(does), methods=methods)
     for path, does, methods in (
         ("keys", get_keys, ["GET"]),
         ("keys/players", renew_players_key, ["POST"]),

@@ -6,7 +6,6 @@ from functools import partial
 from typing import IO
 
 from starlette.requests import Request
-from starlette.routing import Route
 
 from wildtable.board import Backdrop
 from wildtable.bridges import places, universal_vtt
@@ -14,6 +13,7 @@ from wildtable.bridges.universal_vtt import Drawn
 from wildtable.pictures import MOST_PIXELS, accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint
 from wildtable.server.http.pictures import SENT_TOO_MANY, keep_picture, read_upload
 from wildtable.server.http.requests import authenticate_gm, count_request
@@ -64,4 +64,4 @@ async def _below(
         return None, (f"The picture was left out. {error}",)
 
 
-ROUTES = (Route("/api/tables/{table}/maps", json_endpoint(upload_map), methods=["POST"]),)
+ROUTES = (ApiRoute("/api/tables/{table}/maps", json_endpoint(upload_map), methods=["POST"]),)

@@ -15,12 +15,12 @@ import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable.board import Backdrop, Cell
 from wildtable.board.grid import SQUARE, Run
 from wildtable.pictures import Hole, masked
 from wildtable.play import Refused
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.pictures import KIND, no_picture
 from wildtable.server.http.requests import authenticate, seen_at
 from wildtable.server.table.hub import Hub
@@ -124,4 +124,4 @@ def _runs(cells: Iterable[Cell]) -> Iterator[tuple[int, int, int]]:
         yield run
 
 
-ROUTES = (Route("/api/tables/{table}/below", get_masked_picture),)
+ROUTES = (ApiRoute("/api/tables/{table}/below", get_masked_picture, query=["of", "at"]),)

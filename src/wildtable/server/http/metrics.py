@@ -15,11 +15,11 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks, parse_address
 from wildtable.server.admission.allowed_hosts import AllowedHosts
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, json_response
 from wildtable.server.ops.metrics import bounded
 from wildtable.server.ops.prometheus import KIND, Labels, Metric, samples_by
@@ -143,7 +143,7 @@ def _odds(hub: Hub) -> Iterator[Metric]:
 
 
 ROUTES = (
-    Route("/api/health", json_endpoint(get_health)),
-    Route("/api/ready", get_readiness),
-    Route("/api/metrics", get_metrics),
+    ApiRoute("/api/health", json_endpoint(get_health)),
+    ApiRoute("/api/ready", get_readiness),
+    ApiRoute("/api/metrics", get_metrics),
 )

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from wildtable.play import Refused
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import packed_response
 from wildtable.server.http.requests import client_address, count_request
 from wildtable.server.jobs.asking_worker import Form
@@ -62,7 +63,7 @@ STATUS = {
 
 ROUTES = (
     Route("/odds", get_page),
-    Route("/api/odds", get_odds),
-    Route("/api/odds.svg", get_picture),
-    Route("/api/odds.csv", get_values),
+    ApiRoute("/api/odds", get_odds, query=["q"]),
+    ApiRoute("/api/odds.svg", get_picture, query=["q"]),
+    ApiRoute("/api/odds.csv", get_values, query=["q"]),
 )

@@ -11,12 +11,12 @@ from typing import IO
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable.pictures import LONGEST, MOST_BYTES, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, read_file
-from wildtable.server.http.requests import authenticate, count_request, seen_at
+from wildtable.server.http.requests import authenticate, count_request, seen_at, whole_parameter
 from wildtable.server.jobs.kinds import PICTURES
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
@@ -46,7 +46,7 @@ async def upload_picture(request: Request) -> SentPicture:
     """POST /api/tables/TABLE/pictures: a picture is made again and kept; ``?longest=``: pixels of its longer side."""
     hub: Hub = request.app.state.hub
     live, member = await authenticate(request)
-    longest = _longest(request)
+    longest = whole_parameter(request, "longest", LONGEST, SHORTEST, LONGEST)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().casefold()
     if kind != "application/octet-stream" and not kind.startswith("image/"):
         raise Refused("not-picture-type", "The upload is not marked as a picture.", "Send it as image/png.")
@@ -120,16 +120,7 @@ async def keep_picture(hub: Hub, live: LiveTable, picture: Picture) -> None:
     await hub.store.add_picture(kept, hub.limits.pictures, hub.limits.pictures_bytes)
 
 
-def _longest(request: Request) -> int:
-    """Return the limit of the longer side. Raises `Refused`."""
-    text = request.query_params.get("longest", str(LONGEST))
-    if not re.fullmatch(r"[0-9]{1,5}", text) or not SHORTEST <= int(text) <= LONGEST:
-        problem = "`longest` is not a number of pixels that a picture can have here."
-        raise Refused("bad-message", problem, f"Send {SHORTEST} to {LONGEST}.")
-    return int(text)
-
-
 ROUTES = (
-    Route("/api/tables/{table}/pictures", json_endpoint(upload_picture), methods=["POST"]),
-    Route("/api/tables/{table}/pictures/{hash}", get_picture),
+    ApiRoute("/api/tables/{table}/pictures", json_endpoint(upload_picture), methods=["POST"], query=["longest"]),
+    ApiRoute("/api/tables/{table}/pictures/{hash}", get_picture, query=["at"]),
 )

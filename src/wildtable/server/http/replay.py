@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable.play import Seat
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.requests import LOOKED_TOO_OFTEN, authenticate, count_request, entry_number
 from wildtable.server.table import seat_view
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.replay import AnyPast
+from wildtable.server.wire.described import AFTER
 from wildtable.server.wire.messages import encode
 from wildtable.server.wire.replay import Begun, Moment, ReplayLines
 from wildtable.text.line import Names
@@ -27,7 +28,7 @@ PAGE = 200
 async def get_replay_lines(request: Request) -> Response:
     """GET /api/tables/TABLE/replay?after=N: the log lines after entry N (`ReplayLines`)."""
     live, seat = await _viewer(request)
-    after, names = entry_number(request.query_params.get("after", "0"), live.table.seq), live.members.names
+    after, names = entry_number(request.query_params.get(AFTER.name, "0"), live.table.seq), live.members.names
     return await _encoded(request, live, seat, after, lambda past: _page(live, past, seat, after, names))
 
 
@@ -90,6 +91,6 @@ def _moment(live: LiveTable, past: AnyPast, seat: Seat, seq: int) -> Moment:
 
 
 ROUTES = (
-    Route("/api/tables/{table}/replay", get_replay_lines),
-    Route("/api/tables/{table}/replay/{seq}", get_moment),
+    ApiRoute("/api/tables/{table}/replay", get_replay_lines, query=[AFTER.name]),
+    ApiRoute("/api/tables/{table}/replay/{seq}", get_moment),
 )

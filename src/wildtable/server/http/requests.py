@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 
 from wildtable.play import Refused, Seat
+from wildtable.play.reading import shown
 from wildtable.server.admission.addresses import limit_key
 from wildtable.server.admission.limits import MinuteCounter
 from wildtable.server.table.hub import Hub
@@ -51,6 +52,15 @@ def count_request(request: Request, kind: Literal["readings", "moments", "drafts
     if counter.full(address):
         raise Refused("too-fast", problem, "Wait a minute.")
     counter.note(address)
+
+
+def whole_parameter(request: Request, name: str, usual: int, least: int, most: int) -> int:
+    """Return a whole number of the query, ``usual`` where there is none. Raises `Refused`."""
+    text = request.query_params.get(name, str(usual))
+    if not re.fullmatch(r"-?[0-9]{1,5}", text) or not least <= int(text) <= most:
+        problem = f"The parameter {name!r} cannot be {shown(text)}."
+        raise Refused("bad-message", problem, f"Send a whole number from {least} to {most}.")
+    return int(text)
 
 
 # Moments of a table.

@@ -13,11 +13,11 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from wildtable import catalogue
 from wildtable.play import Refused
 from wildtable.play.scene_card import SceneCard
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, packed_response
 from wildtable.server.table.hub import Hub
 from wildtable.server.wire.messages import encode
@@ -73,7 +73,7 @@ def _entry(rule: catalogue.Rule) -> RuleEntry:
 STATUS = {"unknown-rule": HTTPStatus.NOT_FOUND}
 
 ROUTES = (
-    Route("/api/systems", json_endpoint(get_systems), middleware=PACKED),
-    Route("/api/rules", get_rules),
-    Route("/api/rules/{slug}", json_endpoint(get_rule)),
+    ApiRoute("/api/systems", json_endpoint(get_systems), middleware=PACKED),
+    ApiRoute("/api/rules", get_rules),
+    ApiRoute("/api/rules/{slug}", json_endpoint(get_rule)),
 )

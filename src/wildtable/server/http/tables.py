@@ -10,10 +10,10 @@ from tempfile import TemporaryFile
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
+from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, json_response, read_body, read_file
 from wildtable.server.http.requests import authenticate_gm, client_address, count_request
 from wildtable.server.jobs.file_jobs import check_table
@@ -123,7 +123,7 @@ STATUS = {
 }
 
 ROUTES = (
-    Route("/api/tables", open_table, methods=["POST"]),
-    Route("/api/import", json_endpoint(import_table), methods=["POST"]),
-    Route("/api/tables/{table}/export", export_table),
+    ApiRoute("/api/tables", open_table, methods=["POST"]),
+    ApiRoute("/api/import", json_endpoint(import_table), methods=["POST"], query=["as-it-is"]),
+    ApiRoute("/api/tables/{table}/export", export_table),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple, get_args
+from typing import Annotated, Any, NamedTuple, get_args
 
 import msgspec
 
@@ -23,6 +23,19 @@ PROTOCOL = "1.0.0"
 TITLE = "Wildtable"
 _REF = "#/components/schemas/{name}"
 
+FARTHEST = 14 * 60
+"""Minutes that a clock may differ from Greenwich's."""
+Seq = Annotated[int, msgspec.Meta(ge=0)]
+"""The number of an entry, or 0."""
+
+
+class Parameter(NamedTuple):
+    """A parameter of a route's query, with its type."""
+
+    name: str
+    summary: str
+    kind: Any
+
 
 class PublicRoute(NamedTuple):
     """A public HTTP route: its ``body`` and ``answer`` as types, or the media type of an answer that is no JSON."""
@@ -34,11 +47,17 @@ class PublicRoute(NamedTuple):
     body: Any = None
     status: int = 200
     has_key: bool = False
-    query: Mapping[str, str] = {}
+    query: Sequence[Parameter] = ()
 
 
-AFTER = {"after": "The number of the last entry that is known."}
-EAST = {"east": "Minutes that the reader's clock is east of Greenwich."}
+AFTER = Parameter("after", "The number of the last entry that is known.", Seq)
+EAST = Parameter(
+    "east",
+    "Minutes that the reader's clock is east of Greenwich.",
+    Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)],
+)
+PATH_TYPES = {"table": str, "slug": str, "seq": Seq}
+"""The type of each parameter of a path."""
 
 ROUTES = (
     PublicRoute("get", "/api/health", "Answer while the process runs.", HealthReport),
@@ -49,7 +68,7 @@ ROUTES = (
     PublicRoute("post", "/api/tables", "Open a table.", Opened, body=NewTable, status=201),
     PublicRoute("get", "/api/tables/{table}/evenings", "Return the session summaries.", Evenings, has_key=True),
     PublicRoute(
-        "get", "/api/tables/{table}/log", "Return the log as Markdown.", "text/markdown", has_key=True, query=EAST
+        "get", "/api/tables/{table}/log", "Return the log as Markdown.", "text/markdown", has_key=True, query=[EAST]
     ),
     PublicRoute(
         "get",
@@ -57,7 +76,7 @@ ROUTES = (
         "Return the log lines after an entry, as this seat reads them.",
         ReplayLines,
         has_key=True,
-        query=AFTER,
+        query=[AFTER],
     ),
     PublicRoute(
         "get", "/api/tables/{table}/replay/{seq}", "Return this seat's view after an entry.", Moment, has_key=True
@@ -107,10 +126,15 @@ def _operation(route: PublicRoute, schema_of: Mapping[str, Any]) -> dict[str, An
             return {kind: {"schema": {"type": "string"}}}
         return {"application/json": {"schema": schema_of[repr(kind)]}}
 
-    text = {"type": "string"}
     named = [part[1:-1] for part in route.path.split("/") if part.startswith("{")]
-    parameters = [{"name": name, "in": "path", "required": True, "schema": text} for name in named]
-    asked = [{"name": name, "in": "query", "description": said, "schema": text} for name, said in route.query.items()]
+    parameters = [
+        {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(PATH_TYPES[name])}
+        for name in named
+    ]
+    asked = [
+        {"name": each.name, "in": "query", "description": each.summary, "schema": msgspec.json.schema(each.kind)}
+        for each in route.query
+    ]
     made: dict[str, Any] = {
         "operationId": _name(route),
         "summary": route.summary,
