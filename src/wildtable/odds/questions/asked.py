@@ -134,8 +134,8 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
 def _compared(parts: list[str]) -> list[tuple[str, str]]:
     """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
 
-    What stands before the last comma of the first holds for all others that are no whole questions, and what stands
-    behind the only comma, in the last of several rolls or options, for all of them.
+    What stands before the last comma of the first holds for all others that are no whole questions. What stands behind
+    the only comma, in the last of several rolls or options, holds for all of them.
     """
     first, *others = [part.strip(" ,") for part in parts]
     if len(others) == 1 and _OF_TWO_SIDES.match(first) and not _OF_TWO_SIDES.match(others[0]):

@@ -15,11 +15,11 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from wildtable.play import Refused
 from wildtable.server.admission.addresses import Networks, parse_address
 from wildtable.server.admission.allowed_hosts import AllowedHosts
-from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, json_response
 from wildtable.server.ops.metrics import bounded
 from wildtable.server.ops.prometheus import KIND, Labels, Metric, samples_by
@@ -142,8 +142,9 @@ def _odds(hub: Hub) -> Iterator[Metric]:
     yield Metric("wildtable_odds_processes", "Processes that work out odds.", "gauge", odds.processes)
 
 
+# Plain routes: monitors add parameters of their own to these addresses.
 ROUTES = (
-    ApiRoute("/api/health", json_endpoint(get_health)),
-    ApiRoute("/api/ready", get_readiness),
-    ApiRoute("/api/metrics", get_metrics),
+    Route("/api/health", json_endpoint(get_health)),
+    Route("/api/ready", get_readiness),
+    Route("/api/metrics", get_metrics),
 )
