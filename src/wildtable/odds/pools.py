@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, count, repeat
 from math import fsum
+from operator import mul
 from typing import NamedTuple
 
 from wildtable.dice.laws.marks import (
@@ -43,6 +44,8 @@ from wildtable.saga.sets import NoDice
 from wildtable.saga.settings import edition
 
 MOST_POOL = 200
+NO_DICE = tuple(NoDice)
+"""What may be rolled without a die."""
 
 
 class Pool(NamedTuple):
@@ -145,7 +148,7 @@ def pool(
     most = tradable(total, limit, edition("saga").trade_dice)
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
-    asking.one_of("What is rolled without a die", no_dice, list(NoDice))
+    asking.one_of("What is rolled without a die", no_dice, NO_DICE)
     chance = is_chance(total, hindered=total < 0, no_dice=NoDice(no_dice))
     one = asking.unit(exact)
     opposing = dice(against) if contest else challenge_dice(against, 0)
@@ -169,7 +172,7 @@ def pool(
     return Pool(
         wanted=wanted,
         traded=traded,
-        net={highest - place: each * many for place, many in enumerate(net)},
+        net=dict(zip(count(highest, -1), map(mul, repeat(each), net), strict=False)),
         success=success,
         qualified=tie,
         dramatic=dramatic,
@@ -228,12 +231,13 @@ def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: 
     price, together = numbers.trade_dice, numbers.fortune_rerolls
     tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
     price_of_one = blanks_polynomial(price, bits)
-    blanks = blanks_polynomial(roll_rules.pool(total, limit, most, price, chance=chance).count, bits)
+    dice_ = roll_rules.pool(total, limit, most, price, chance=chance).count
+    blanks = blanks_polynomial(dice_, bits)
     pools = []
     for traded in range(most, -1, -1):  # with one mark less traded for, its price in dice is rolled, too
-        dice_ = roll_rules.pool(total, limit, traded, price, chance=chance).count
         pools.append(_own(dice_, traded, blanks, tokens, bits))
         blanks *= price_of_one
+        dice_ += price
     return pools[::-1]
 
 

@@ -69,8 +69,8 @@ def blanks_polynomial(dice: int, bits: int) -> int:
 def prefix_sums(packed: int, length: int, bits: int) -> int:
     """Return the sums of all coefficients up to each of the first ``length`` ones: the product with 1 + x + x ** 2 +
     ..., packed."""
-    mask = (1 << bits * length) - 1
-    return packed * (mask // ((1 << bits) - 1)) & mask
+    ones = int.from_bytes(bytes([1, *[0] * (bits // 8 - 1)]) * length, "little")  # bits are whole bytes
+    return packed * ones & (1 << bits * length) - 1
 
 
 def coefficient(packed: int, power: int, bits: int) -> int:
