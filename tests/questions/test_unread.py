@@ -48,6 +48,7 @@ def test_what_is_left_out_is_named() -> None:
         ("stun v bandit, spellcasting d8", "power"),
         ("d8! or d6!", "comparison"),
         ("2d6 >= 8 tn 4", "total"),
+        ("40 bandits v sellsword as one, soak 3", "as one"),
         ("captain supports medic", "skill"),
         ("hero v hydra", "hydra"),
         ("house wild-die 8, d8", "wild-die"),

@@ -152,7 +152,8 @@ def pool(
     chance = is_chance(total, hindered=total < 0, no_dice=NoDice(no_dice))
     one = asking.unit(exact)
     opposing = dice(against) if contest else challenge_dice(against, 0)
-    bits = coefficient_bits(max(1, total) + rerolls + opposing)
+    # With retries the coefficients of as many more dice, and of up to 20 numbers of them, are added up.
+    bits = coefficient_bits(max(1, total) + rerolls + opposing + (retries + 3 if retries else 0))
     pools = _pools(total, limit, rerolls, most, chance=chance, bits=bits)
     theirs = marks_polynomial(opposing, bits)
     scale = 3 ** (opposing + retries)
@@ -273,10 +274,11 @@ def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequenc
     """
     spare = roll_rules.net(own.most, wanted)
     outcomes = retried[0] * coefficient(own.blanks * at_most, spare, bits)
-    for excess in range(1, len(retried)):
-        enough_blanks = own.blanks >> bits * excess  # each retry needs a blank
-        outcomes += retried[excess] * coefficient(enough_blanks * theirs, spare, bits)
-    return outcomes
+    if len(retried) == 1:
+        return outcomes
+    # Each retry needs a blank. One product serves all numbers of them.
+    enough_blanks = sum([ways * (own.blanks >> bits * excess) for excess, ways in enumerate(retried) if excess])
+    return outcomes + coefficient(enough_blanks * theirs, spare, bits)
 
 
 def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
@@ -284,17 +286,22 @@ def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[i
     ``wanted``."""
     if not retries:
         return coefficients(own.blanks * theirs, bits)
-    by_blanks, by_marks, retried = (
-        coefficients(own.blanks, bits),
-        coefficients(theirs, bits),
-        outcomes_by_marks(retries),
-    )
-    net = [0] * (len(by_blanks) + len(by_marks) - 1)
-    for blanks, own_outcomes in enumerate(by_blanks):
-        for marks, their_outcomes in enumerate(by_marks):
-            missing = max(0, min(wanted - roll_rules.net(own.most - blanks, marks), blanks))
-            for gained, outcomes in enumerate(retried):
-                net[blanks + marks - min(gained, missing)] += own_outcomes * their_outcomes * outcomes
+    by_marks, retried = coefficients(theirs, bits), outcomes_by_marks(retries)
+    few = coefficients(own.blanks & (1 << bits * retries) - 1, bits)  # fewer blanks than retries
+    many = coefficients((own.blanks >> bits * retries) * theirs, bits)  # as many or more: only the net marks matter
+    every = [
+        (blanks + marks, blanks, outcomes * others)
+        for blanks, outcomes in enumerate(few)
+        for marks, others in enumerate(by_marks)
+    ]
+    every += [(place, retries, outcomes) for place, outcomes in enumerate(many, retries)]
+    net = [0] * (retries + len(many) + len(few) + len(by_marks))
+    for place, blanks, outcomes in every:
+        missing = max(0, min(wanted - roll_rules.net(own.most, place), blanks))
+        for gained, ways in enumerate(retried):
+            net[place - min(gained, missing)] += outcomes * ways
+    while len(net) > 1 and not net[-1]:
+        net.pop()
     return net
 
 

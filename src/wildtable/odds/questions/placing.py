@@ -44,6 +44,9 @@ AS_ASKED = "as-asked"
 """The id of the ability that gives a figure the Parry and the Toughness that were asked for."""
 
 MOST_HELPERS, MOST_FIGURES = 10, 40
+MOST_SOAKING_TOGETHER = 2
+"""The most Bennies for soaking an attack of several as one: the states, and 130 MB with them, grow with both."""
+
 PLAIN_RANGE = (12, 24, 48)
 """The range of a shot by numbers alone."""
 
