@@ -95,6 +95,11 @@ class FightQuestion:
                 facts.target.numbers.setdefault("parry", facts.number("tn"))
             else:
                 self.notes = (*self.notes, "A shot is against 4: its target number is left out.")
+        if "as one" in facts.flags and facts.number("soak") > MOST_SOAKING_TOGETHER:
+            raise Unanswerable(
+                "An attack as one takes too long with so many Bennies to soak.",
+                f"Ask for {MOST_SOAKING_TOGETHER} at most.",
+            )
         if (
             not self.power
             and facts.has_versus
