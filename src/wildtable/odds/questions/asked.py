@@ -40,6 +40,9 @@ _SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
 _OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
 """The beginning of a question whose sides ``vs`` divides."""
 
+_COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
+"""The last of several builds with the target of them all behind it."""
+
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
 _DICE_SWEEP = re.compile(r"\bd(\d{1,2})\s*\.\.\s*d?(\d{1,2})(?![\d.])", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
@@ -155,6 +158,10 @@ def _compared(parts: list[str]) -> list[tuple[str, str]]:
         return [(f"{first} v {each}", f"{first} v {each}") for each in others]
     if len(others) > 1 and "," in others[0] and not _stands_alone(first):
         return _compared([f"{first} v {others[0]}", *others[1:]])
+    ends = _COMMON_TARGET.match(others[-1])
+    if ends is not None and not any(_AGAINST.search(each) for each in others[:-1]):
+        builds = (first, *others[:-1], ends[1])
+        return [(each, each + ends[2]) for each in builds] if all(map(_stands_alone, builds)) else []
     if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
         return []
     if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
@@ -338,6 +345,8 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
     unread = tuple(facts.unread)
     _ruled(facts, asking)
     if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
+        return _not_understood(shown, written, names)
+    if "best" in facts.flags and not (facts.has_versus or facts.target.is_said):
         return _not_understood(shown, written, names)
     if "duel" in facts.flags:
         return duelled(shown, facts)

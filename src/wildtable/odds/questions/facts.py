@@ -242,6 +242,8 @@ class _FactReader:
         elif kind == "skill":
             facts.skill = rest[0]
         elif kind == "power":
+            if facts.power not in ("", rest[0]):
+                facts.unread.append(facts.power.replace("-", " "))
             facts.power = rest[0]
             self._turn("versus", ())
         elif kind == "extra":

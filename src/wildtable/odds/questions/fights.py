@@ -291,7 +291,7 @@ def _parts(placed: FightQuestion, command: Command) -> Iterator[AnswerPart]:
     test = first_roll(fight, command)
     if test is not None:
         yield from _told("roll", test.parts)
-    if not isinstance(command, (Attack, AttackAsOne)):
+    if not isinstance(command, (Attack, AttackAsOne)) or "only the roll" in placed.facts.flags:
         return
     by, on, item = fight[ATTACKER], fight[TARGET], weapon(fight[ATTACKER], command.weapon)
     blow = Blow(ATTACKER, TARGET, command.weapon, command.options, drop=by.drop == TARGET)

@@ -52,7 +52,7 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
     mine, versus, theirs = (re.sub(r"\b(?:against|vs\.?)(?!\w)", "v", plain) + " ").partition(" v ")
     theirs, _, rest = theirs.partition(",")
     own = f"{mine},{rest}"
-    dice = _named(mine, r"# dice", r"^\s*#\b", r"pool (?:of )?#")
+    dice = _named(mine, r"# dice", r"^\s*#\b", r"(?:pool|contest) (?:of )?#")
     against = _named(theirs, r"#") if versus else _named(own, r"difficulty #", r"challenge #") or 0
     if dice is None or against is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
@@ -126,7 +126,7 @@ def _drawer(text: str) -> Drawer:
 def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     """Return who acts first, and the chance of a Joker. Raises `Unanswerable`."""
     plain = text.lower().replace("-", " ")
-    several = _named(plain, r"(?:among|in|of|with) #", r"# cards")
+    several = _named(plain, r"(?:among|in|of|with|for) #", r"# cards")
     if "joker" in plain and several is not None:
         return _joker_among(shown, plain, several)
     from wildtable.odds.cards import initiative

@@ -20,7 +20,7 @@ _TRAITS = (
 )
 
 _WAYS: tuple[tuple[str, str], ...] = (
-    (r"\bwhat's\b", "what is"),
+    (r"\bwhat'?s\b", "what is"),
     (rf"^(?:(?:{_OPENING})\s+)+(?=[\w(])", ""),
     # Dice in the writing of other programs.
     (r"^output\s+", ""),
@@ -41,6 +41,10 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^(1?d20(?:\s*[+-]\s*\d+)?)$", r"total of \1"),
     (rf"^(?:what is )?(?:the )?{_MEAN} (?={_DICE})", "total of "),
     # One roll that meets a number.
+    (r"\bbeats? (?:an? )?(?:tn|target number) (?:of )?(?=\d)", "tn "),
+    (rf"^({_DICE}) beats? (?:an? )?({_DICE})$", r"\1 opposed by \2"),
+    (rf"^(\d+) or (\d+) (?:on|with|from) ({_DICE})$", r"let x = \3; x = \1 or x = \2"),
+    (r"^(\d+) success(?:es)? (?:on|with|from|in) (\d+d\d+),? (?:at|on) (\d+)\+?$", r"count(\2 >= \3) >= \1"),
     (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^nat(?:ural)? (\d+) (?:on|with) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
@@ -56,6 +60,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"\1 \2 v \3"),
     (r"\bnone of (?=\d)", "none "),
     # Fights.
+    (r"\s*\+ ?(\d+) (?=all(?:y|ies)\b)", r", \1 "),
+    (r"\b(\d+ all(?:y|ies)),? (?=attacks?\b)", r"\1, "),
     (r"^(.+?) or (.+?),? which (?:one )?is better\??$", r"\1 vs \2"),
     (r"^what would it take for (.+?) to (hit|wound) (.+?),? (\d+) ?%\??$", r"\1 v \3, what is needed for \4% of a \2"),
     (r"^who wins,? (?:a fight of )?([a-z -]+?) (?:or|v|vs\.?|against) ([a-z -]+?)\??$", r"duel \1 v \2"),
@@ -88,15 +94,17 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\btest of wills?:? (?=[a-z]+ d\d)", ""),
     (r"\b(group|cooperative) (?:roll )?of (?=\d|[a-z])", ""),
     # Dice that are kept, dropped or counted.
+    (r"^(\d+) (d\d+)s?,? (?:and )?(?=keep|take)", r"\1\2 "),
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?lowest\b", r"\1dl1"),
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?highest\b", r"\1dh1"),
     (r"\b(\d+d\d+),? (?:and )?keep(?:ing)?(?: the)?(?: best| highest)? (\d+)\b", r"\1kh\2"),
     (r"\b(\d+d\d+),? (?:and )?(?:keep(?:ing)?|take|taking) (?:the )?(?:lowest|lower|worst|worse)\b", r"\1kl1"),
     (r"\b(\d+d\d+),? (?:and )?(?:keep(?:ing)?|take|taking) (?:the )?(?:highest|higher|best|better)\b(?! \d)", r"\1kh1"),
     (r"\b(\d+d\d+),? (?:the )?best (\d+)\b", r"\1kh\2"),
+    (r"^(?:sum of )?(?:the )?(\d+) (highest|lowest) of (\d+d\d+)$", r"\2 \1 of \3"),
     (r"\b(?:the )?best (\d+) of (\d+d\d+)\b", r"\2kh\1"),
-    (r"\b(?:highest|higher|better|best|max) of (d\d+!?) (?:and|or) (d\d+!?)", r"max(\1, \2)"),
-    (r"\b(?:lowest|lower|worse|worst|min) of (d\d+!?) (?:and|or) (d\d+!?)", r"min(\1, \2)"),
+    (r"\b(?:highest|higher|better|best|max) of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)", r"max(\1, \2)"),
+    (r"\b(?:lowest|lower|worse|worst|min) of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)", r"min(\1, \2)"),
     (r"\b(\d+d\d+),? success(?:es)?(?: on)?(?: an?)? (\d+)\+", r"count(\1 >= \2)"),
     (r"^all (?:of )?(\d+d\d+) (?:are|show|come up) (\d+)s?$", r"all(\1 = \2)"),
     (r"^triples (?:in |on |with )?3(d\d+)$", r"let x = \1; x = \1 and x = \1"),
@@ -138,6 +146,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^how (?:long|many rounds) (?:until|does it take) (.+?) (?:kills?|fells?|to (?:kill|fell)) (.+?)\??$",
      r"\1 v \2, to the death"),
 )  # fmt: skip
+_COUNT = re.compile(rf"\b(?:{'|'.join([name for name in NUMBERS if name not in ('zero', 'one')])})\b", re.IGNORECASE)
 _REWRITES = tuple([(re.compile(pattern, re.IGNORECASE), way) for pattern, way in _WAYS])
 
 EXAMPLES = (
@@ -156,6 +165,7 @@ def usual(text: str) -> str:
     words = re.sub(
         r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of|from) |\??$)", lambda m: f"{_FACES[m[1]]}s", text
     )
+    words = _COUNT.sub(lambda m: str(NUMBERS[m[0].lower()]), words)
     for pattern, way in _REWRITES:
         words = pattern.sub(way, words)
     return words.removesuffix(", tn ").strip()

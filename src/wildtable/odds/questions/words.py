@@ -155,7 +155,7 @@ FILLERS = frozenset(
         *("when", "be", "there", "hit", "kill", "wound", "get", "getting", "roll", "rolls", "rolling", "test", "as"),
         *("critical", "failure", "success", "succeed", "succeeds", "card", "throws", "throw"),
         *("wizard", "mage", "caster", "sorcerer", "priest"),
-        *("making", "make", "time", "number", "probability", "does", "can", "they", "them", "each"),
+        *("making", "make", "time", "number", "probability", "often", "can", "they", "them", "each"),
         *(
             "door",
             "chest",
@@ -178,6 +178,7 @@ FILLERS = frozenset(
 _WORDS: dict[str, tuple[str, ...]] = {
     "tn #": ("tn",), "tn +": ("tn",), "target number #": ("tn",), "against #": ("tn",), "v #": ("tn",), "t #": ("tn",),
     "+": ("modifier",), "at +": ("modifier",), "modifier +": ("modifier",), "modifier #": ("modifier",),
+    "mod +": ("modifier",), "mod #": ("modifier",),
     "damage +": ("damage modifier",), "+ damage": ("damage modifier",), "+ to damage": ("damage modifier",),
     "rof #": ("rof",), "# dice": ("rof",), "# shots": ("rof",), "rate of fire #": ("rof",),
     "rapid attack #": ("rapid",),
