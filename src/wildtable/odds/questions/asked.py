@@ -10,6 +10,7 @@ from unicodedata import normalize
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import changed
+from wildtable.odds.questions.comparing import AGAINST, MOST_VARIANTS, SWEPT, compared, swept_questions
 from wildtable.odds.questions.facts import QuestionFacts, read
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question, usual
@@ -23,12 +24,6 @@ if TYPE_CHECKING:
     from wildtable.odds.sweeping import AttackMemo
 
 
-MOST_VARIANTS = 1000
-"""The most questions of a sweep or a comparison."""
-
-SIZES = (4, 6, 8, 10, 12)
-"""The dice that a sweep of dice goes through."""
-
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
 
@@ -37,18 +32,7 @@ ANY_SKILL = "notice"
 
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
-_OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
-"""The beginning of a question whose sides ``vs`` divides."""
-
-_COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
-"""The last of several builds with the target of them all behind it."""
-
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
-_DICE_SWEEP = re.compile(r"\bd(\d{1,2})\s*\.\.\s*d?(\d{1,2})(?![\d.])", re.IGNORECASE)
-_SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
-_NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
-_SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
-_SWEPT_NAME = re.compile(rf"\b({_NAMES})\s*$")
 _EDITION = re.compile(r"^\s*([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
 _HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
 _FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
@@ -58,8 +42,6 @@ _DICE_TEXT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """The marks of dice text, which no question about figures has."""
-
-_AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|casts?|opposed)\b", re.IGNORECASE)
 
 
 class Asking:
@@ -119,112 +101,27 @@ def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
 
 def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to a comparison or a sweep as variants, or to a single question."""
-    compared = _VERSUS.split(asking.text)
-    ends = _BEST_AT_END.search(asking.text) if len(compared) > 1 else None
+    parts = _VERSUS.split(asking.text)
+    ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None
     if ends is not None:  # it holds for all that are compared
-        compared = _VERSUS.split(asking.text[: ends.start()])
-    if len(compared) > 1 and (texts := _compared(compared)):
+        parts = _VERSUS.split(asking.text[: ends.start()])
+    if len(parts) > 1 and (texts := compared(parts)):
         if ends is not None:
             texts = [(label, f"{each}, best option") for label, each in texts]
         return _variants(shown, asking, texts, compare=True)
-    text = " v ".join(compared) + (ends[0] if ends else "")
-    swept = _swept(text)
+    text = " v ".join(parts) + (ends[0] if ends else "")
+    swept = swept_questions(text)
     if len(swept) > 1:
         return _variants(shown, asking, swept, compare=False)
     return _single(shown, text, asking)
 
 
-def _compared(parts: list[str]) -> list[tuple[str, str]]:
-    """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
-
-    What stands before the last comma of the first holds for all others that are no whole questions. What stands behind
-    the only comma, in the last of several rolls or options, holds for all of them.
-    """
-    first, *others = [part.strip(" ,") for part in parts]
-    if len(others) == 1 and _OF_TWO_SIDES.match(first) and not _OF_TWO_SIDES.match(others[0]):
-        return []
-    before, comma, last = first.rpartition(",")
-    whole = bool(_AGAINST.search(first))
-    if whole:
-        if all(_AGAINST.search(other) for other in others):
-            return [(each, each) for each in (first, *others)]
-        if not comma:
-            return [(first, first), *[(other, f"{first}, {other}") for other in others]]
-        return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
-    begins, comma, tail = others[-1].partition(",")
-    if comma and _AGAINST.search(tail) and not any("," in each for each in (first, *others[:-1])):
-        return [(each, f"{tail.strip()}, {each}") for each in (first, *others[:-1], begins)]
-    if len(others) > 1 and not any("," in each or re.search(r"\dd\d|\bd\d", each) for each in (first, *others)):
-        return [(f"{first} v {each}", f"{first} v {each}") for each in others]
-    if len(others) > 1 and "," in others[0] and not _stands_alone(first):
-        return _compared([f"{first} v {others[0]}", *others[1:]])
-    ends = _COMMON_TARGET.match(others[-1])
-    if ends is not None and not any(_AGAINST.search(each) for each in others[:-1]):
-        builds = (first, *others[:-1], ends[1])
-        return [(each, each + ends[2]) for each in builds] if all(map(_stands_alone, builds)) else []
-    if any(_AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
-        return []
-    if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
-        return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]
-    return [(each, each) for each in (first, *others)]
-
-
-def _stands_alone(text: str) -> bool:
-    """Return whether a text is a question without another side: dice or a trait."""
-    return re.search(r"\d*d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
-
-
-def _swept(text: str) -> list[tuple[str, str]]:
-    """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
-    done = [("", text)]
-    if (dice := _DICE_SWEEP.search(text)) is not None and (sizes := _sizes(int(dice[1]), int(dice[2]))):
-        word = _swept_word(text[: dice.start()], "")
-        done = [(f"{word} d{size}".strip(), text[: dice.start()] + f"d{size}" + text[dice.end() :]) for size in sizes]
-    while any(_SWEEP.search(each) for _, each in done):
-        found: list[tuple[str, str]] = []
-        for label, each in done:
-            match = _SWEEP.search(each)
-            if match is None:
-                found.append((label, each))
-                continue
-            low, high = int(match[1]), int(match[2])
-            step = 1 if high >= low else -1
-            if abs(high - low) >= MOST_VARIANTS or len(found) > MOST_VARIANTS:
-                raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
-            is_signed = not (match[1] + match[2]).isdigit()
-            word = _swept_word(each[: match.start()], each[match.end() :])
-            for value in range(low, high + step, step):
-                number = f"{value:+d}" if is_signed else str(value)
-                told = f"{word} {number}".strip()
-                found.append((f"{label}, {told}".strip(", "), each[: match.start()] + number + each[match.end() :]))
-        done = found
-        if len(done) > MOST_VARIANTS:
-            raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
-    return done
-
-
-def _sizes(first: int, last: int) -> list[int]:
-    """Return the sides of the dice from one to another."""
-    low, high = min(first, last), max(first, last)
-    found = [size for size in SIZES if low <= size <= high]
-    return found if first <= last else found[::-1]
-
-
-def _swept_word(before: str, after: str) -> str:
-    """Return the words that name a swept number: those before it, or else the one behind."""
-    words = _SWEPT_NAME.search(before.rpartition(",")[2].lower())
-    if words is not None and words[1] not in ("v", "at", "in", "against"):
-        return words[1]
-    behind = re.match(r"\s*([a-z]+)", after.lower())
-    return behind[1] if behind else ""
-
-
 def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     """Yield every question of a comparison with its label, those of sweeps in it among them."""
     for label, text in texts:
-        swept = _swept(text)
+        swept = swept_questions(text)
         if len(swept) > 1 and len(texts) * len(swept) <= MOST_VARIANTS:
-            build = _SWEPT.sub("", label).strip(" ,") or label
+            build = SWEPT.sub("", label).strip(" ,") or label
             yield from ((f"{build}: {part}", each) for part, each in swept)
         else:
             yield label, text
@@ -289,13 +186,13 @@ def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
                 return with_left_out(told, text, known)
     if asking.is_free and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
-    if _AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
+    if AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
         return changes
     facts = read(text)
     _ruled(facts, asking)
     if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:
         return told
-    if asking.is_free and not _AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
+    if asking.is_free and not AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
         return told
     return _in_words(shown, text, asking)
 
@@ -344,19 +241,13 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
             text, notes, facts = mended, replaced, again
     unread = tuple(facts.unread)
     _ruled(facts, asking)
-    if not facts.has_versus and not facts.attacker.name and not facts.attacker.is_said:
-        return _not_understood(shown, written, names)
-    if "best" in facts.flags and not (facts.has_versus or facts.target.is_said):
+    if not _says_enough(facts):
         return _not_understood(shown, written, names)
     if "duel" in facts.flags:
         return duelled(shown, facts)
     if not _is_of_a_fight(facts) and (told := _in_numbers(shown, text, facts)) is not None:
         return _with_unread(told, unread, notes, text)
-    if not facts.has_versus and "shooting" in (facts.skill, *facts.attacker.traits) and _is_placed(facts):
-        facts.has_versus = True
-        facts.flags.add("only the roll")
-    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
-        facts.skill = facts.skill or ANY_SKILL
+    _complete(facts)
     if not (facts.target.is_said or facts.skill or facts.power or "only the roll" in facts.flags):
         if unread:
             return _not_understood(shown, written, names)
@@ -369,6 +260,22 @@ def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
 def _is_of_a_fight(facts: QuestionFacts) -> bool:
     """Return whether a question names a figure, a weapon or an action."""
     return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
+
+
+def _says_enough(facts: QuestionFacts) -> bool:
+    """Return whether a question names somebody who acts, and a target where it is about the best option."""
+    if "best" in facts.flags:
+        return facts.has_versus or facts.target.is_said
+    return facts.has_versus or facts.attacker.is_said
+
+
+def _complete(facts: QuestionFacts) -> None:
+    """Add what a question about a roll leaves unsaid: a shot at a distance has a target, a bare die is any skill's."""
+    if not facts.has_versus and "shooting" in (facts.skill, *facts.attacker.traits) and _is_placed(facts):
+        facts.has_versus = True
+        facts.flags.add("only the roll")
+    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
+        facts.skill = facts.skill or ANY_SKILL
 
 
 def _is_placed(facts: QuestionFacts) -> bool:

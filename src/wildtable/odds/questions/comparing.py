@@ -1,0 +1,123 @@
+"""Comparisons and sweeps: the single questions of one that compares builds, or that has a number for several."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.words import PHRASES
+
+MOST_VARIANTS = 1000
+"""The most questions of a sweep or a comparison."""
+
+SIZES = (4, 6, 8, 10, 12)
+"""The dice that a sweep of dice goes through."""
+
+AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|casts?|opposed)\b", re.IGNORECASE)
+_DIE = re.compile(r"(?<![a-z])d\d", re.IGNORECASE)
+_OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
+"""The beginning of a question whose sides ``vs`` divides."""
+
+_COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
+"""The last of several builds with the target of them all behind it."""
+
+_DICE_SWEEP = re.compile(r"\bd(\d{1,2})\s*\.\.\s*d?(\d{1,2})(?![\d.])", re.IGNORECASE)
+_SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
+_NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
+SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
+_SWEPT_NAME = re.compile(rf"\b({_NAMES})\s*$")
+
+
+def compared(parts: list[str]) -> list[tuple[str, str]]:
+    """Return the questions of a comparison with their labels; empty where ``vs`` stands between two sides.
+
+    What stands before the last comma of the first holds for all others that are no whole questions. What stands behind
+    the only comma, in the last of several rolls or options, holds for all of them.
+    """
+    first, *others = [part.strip(" ,") for part in parts]
+    if len(others) == 1 and _OF_TWO_SIDES.match(first) and not _OF_TWO_SIDES.match(others[0]):
+        return []
+    if AGAINST.search(first):
+        return _of_whole(first, others)
+    begins, comma, tail = others[-1].partition(",")
+    if comma and AGAINST.search(tail) and not any("," in each for each in (first, *others[:-1])):
+        return [(each, f"{tail.strip()}, {each}") for each in (first, *others[:-1], begins)]
+    if len(others) > 1 and not any("," in each or _DIE.search(each) for each in (first, *others)):
+        return [(f"{first} v {each}", f"{first} v {each}") for each in others]
+    if len(others) > 1 and "," in others[0] and not _stands_alone(first):
+        return compared([f"{first} v {others[0]}", *others[1:]])
+    return _of_rolls(first, others)
+
+
+def _of_whole(first: str, others: list[str]) -> list[tuple[str, str]]:
+    """Return the questions of a comparison whose first is a whole question: the others are whole, or change its end."""
+    if all(AGAINST.search(other) for other in others):
+        return [(each, each) for each in (first, *others)]
+    before, comma, last = first.rpartition(",")
+    if not comma:
+        return [(first, first), *[(other, f"{first}, {other}") for other in others]]
+    return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
+
+
+def _of_rolls(first: str, others: list[str]) -> list[tuple[str, str]]:
+    """Return the questions of a comparison of rolls; a target or words behind the last hold for all of them."""
+    ends = _COMMON_TARGET.match(others[-1])
+    if ends is not None and not any(AGAINST.search(each) for each in others[:-1]):
+        builds = (first, *others[:-1], ends[1])
+        return [(each, each + ends[2]) for each in builds] if all(map(_stands_alone, builds)) else []
+    if any(AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
+        return []
+    begins, comma, tail = others[-1].partition(",")
+    if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
+        return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]
+    return [(each, each) for each in (first, *others)]
+
+
+def _stands_alone(text: str) -> bool:
+    """Return whether a text is a question without another side: dice or a trait."""
+    return re.search(r"d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
+
+
+def swept_questions(text: str) -> list[tuple[str, str]]:
+    """Return the questions of a sweep with their labels: ``tn 4..8`` is five. Raises `Unanswerable` for too many."""
+    done = [("", text)]
+    if (dice := _DICE_SWEEP.search(text)) is not None and (sizes := _sizes(int(dice[1]), int(dice[2]))):
+        word = _swept_word(text[: dice.start()], "")
+        done = [(f"{word} d{size}".strip(), text[: dice.start()] + f"d{size}" + text[dice.end() :]) for size in sizes]
+    while any(_SWEEP.search(each) for _, each in done):
+        found: list[tuple[str, str]] = []
+        for label, each in done:
+            match = _SWEEP.search(each)
+            if match is None:
+                found.append((label, each))
+                continue
+            low, high = int(match[1]), int(match[2])
+            step = 1 if high >= low else -1
+            if abs(high - low) >= MOST_VARIANTS or len(found) > MOST_VARIANTS:
+                raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
+            is_signed = not (match[1] + match[2]).isdigit()
+            word = _swept_word(each[: match.start()], each[match.end() :])
+            for value in range(low, high + step, step):
+                number = f"{value:+d}" if is_signed else str(value)
+                told = f"{word} {number}".strip()
+                found.append((f"{label}, {told}".strip(", "), each[: match.start()] + number + each[match.end() :]))
+        done = found
+        if len(done) > MOST_VARIANTS:
+            raise Unanswerable("The sweep has too many values.", f"{MOST_VARIANTS} are the most.")
+    return done
+
+
+def _sizes(first: int, last: int) -> list[int]:
+    """Return the sides of the dice from one to another."""
+    low, high = min(first, last), max(first, last)
+    found = [size for size in SIZES if low <= size <= high]
+    return found if first <= last else found[::-1]
+
+
+def _swept_word(before: str, after: str) -> str:
+    """Return the words that name a swept number: those before it, or else the one behind."""
+    words = _SWEPT_NAME.search(before.rpartition(",")[2].lower())
+    if words is not None and words[1] not in ("v", "at", "in", "against"):
+        return words[1]
+    behind = re.match(r"\s*([a-z]+)", after.lower())
+    return behind[1] if behind else ""
