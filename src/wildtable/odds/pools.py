@@ -45,7 +45,7 @@ from wildtable.saga.settings import edition
 
 MOST_POOL = 200
 NO_DICE = tuple(NoDice)
-"""What may be rolled without a die."""
+"""The rolls of a pool without a die."""
 
 
 class Pool(NamedTuple):
