@@ -129,7 +129,7 @@ def test_three_gifts_of_one_name_all_count() -> None:
     [
         ({"disabled": True}, "it is switched off in the file"),
         ({"transfer": False}, "it does not apply to the owner"),
-        ({"duration": {"rounds": 3}}, "it is temporary"),
+        ({"duration": {"rounds": 3}}, "it is temporary, rounds 3"),
         ({"statuses": ["prone"]}, "it is a condition of play"),
     ],
 )

@@ -146,8 +146,8 @@ def test_a_change_of_an_unknown_mode_does_not_limit_parry(mode: int) -> None:
 def test_a_shield_that_is_not_in_hand_does_not_count(system: dict[str, object], parry: int) -> None:
     found = opened(json.dumps(actor(edge("Targe", kind="shield", parry=2, **system))), "bo.json")
     assert found.sheets[0][1].shield == parry
-    assert [line for line in found.listed if "Targe is not in hand" in line] == (
-        [] if parry else ["Bo: Targe is not in hand and does not count."]
+    assert [line for line in found.listed if "is not in hand" in line] == (
+        [] if parry else ["Bo: Targe (Parry +2) is not in hand and does not count."]
     )
     assert opened(written(found, "text").text).sheets[0][1].shield == parry
 

@@ -47,7 +47,7 @@ class EffectChange(NamedTuple):
     key: str
     mode: str
     value: str
-    priority: int
+    priority: float
 
     def __str__(self) -> str:
         return f"{one_line(self.key, 80)} {self.mode} {one_line(self.value, 40)}"
@@ -85,6 +85,11 @@ class EffectMeaning(Struct):
     def is_live(self) -> bool:
         """True if anything counts."""
         return bool(self.effects or self.fields or self.bounds or self.chosen)
+
+    @property
+    def count(self) -> int:
+        """The number of effects and changes."""
+        return len(self.effects) + len(self.fields) + len(self.bounds)
 
     def settle(self) -> None:
         """Make the effects of something that does nothing unless it is chosen its own, under a switch."""
@@ -132,7 +137,7 @@ def _change(source: JsonObject) -> EffectChange:
         value = value.get("value")
     text = "" if value is None else str(value).lower() if isinstance(value, bool) else one_line(value, 80)
     usual = 10 * MODES.index(word) if word in MODES else 20
-    priority = source.number("priority")
+    priority = source.real("priority")
     return EffectChange(source.text("key", most=160), word, text, usual if priority is None else priority)
 
 
@@ -146,8 +151,9 @@ def _off(source: JsonObject, thing: EffectBearer) -> str:
         return f"{thing.name} is not in use"
     if source.items("statuses") or source.text("flags", "core", "statusId"):
         return "it is a condition of play"
-    if any((source.number("duration", unit) or 0) > 0 for unit in ("rounds", "turns", "seconds", "value")):
-        return "it is temporary"
+    units = ("rounds", "turns", "seconds", "value")
+    if lasts := [(value, unit) for unit in units if (value := source.number("duration", unit) or 0) > 0]:
+        return f"it is temporary, {', '.join(f'{unit} {value}' for value, unit in lasts)}"
     return ""
 
 
@@ -199,13 +205,20 @@ class Translator:
                 else:
                     live += [(change, effect.name, meaning) for change in effect.changes]
         for change, name, meaning in sorted(live[:MOST_CHANGES], key=lambda each: each[0].priority):
-            if not self._apply(change, meaning):
-                meaning.left.append(f"The active effect {name!r}: {change} was not understood.")
+            self._tell(change, name, meaning)
         if len(live) > MOST_CHANGES:
             found[0].left.append(f"{len(live) - MOST_CHANGES} changes are dropped: the limit is {MOST_CHANGES}.")
         for meaning in found:
             meaning.settle()
         return found
+
+    def _tell(self, change: EffectChange, name: str, into: EffectMeaning) -> None:
+        """Add what a change comes to, and list one that was not understood or that changes nothing."""
+        before = into.count
+        if not self._apply(change, into):
+            into.left.append(f"The active effect {name!r}: {change} was not understood.")
+        elif into.count == before and change.value not in ("", "0", "false"):
+            into.left.append(f"The active effect {name!r}: {change} changes nothing here.")
 
     def _choose(self, effect: ActiveEffect, into: EffectMeaning) -> None:
         """Add the effects of an active effect that is chosen for a roll, or list it where it changes the sheet."""

@@ -195,7 +195,7 @@ class FigureDraft:
     def shield(self, name: str, parry: int, *, in_hand: bool) -> None:
         """Add a shield, which counts only where it is in hand."""
         if not in_hand:
-            self.say(f"{name} is not in hand and does not count.")
+            self.say(f"{name} (Parry {parry:+d}) is not in hand and does not count.")
             self.carried(name)
             return
         self.number("shield", max(parry, self.fields.get("shield", 0)))
@@ -255,7 +255,7 @@ class FigureDraft:
                 self.say(f"{name}: Reach set to 9.")
             base = str(made.get("id", made.get("is")))
             if "is" not in made and "damage" not in said:
-                self.say(f"{name} has no readable damage; imported as gear.")
+                self.say(f"{name} has no readable damage; imported as gear{_listed(said)}.", Importance.NUMBER)
                 self.carried(name)
                 continue
             called = free(base, taken)
@@ -264,7 +264,7 @@ class FigureDraft:
             reader = Reader(gear())
             reader.weapon(made)
             if reader.problems:
-                self.say(f"The weapon {name} is imported as gear: {reader.problems[0].problem}")
+                self.say(f"The weapon {name} is imported as gear{_listed(said)}: {reader.problems[0].problem}")
                 self.carried(name)
                 continue
             taken.add(called)
@@ -329,17 +329,26 @@ class FigureDraft:
         """Set Parry and Toughness to what the file's effects set, multiply or limit them to, unless it has them."""
         for question, mode, value in self.bounds:
             usual = now.parry if question == "parry" else now.toughness
-            before = self.written.get(question, usual)
-            made = _bounded(mode, before, value)
+            before, name = self.written.get(question, usual), TITLES[question]
+            made = _bounded(mode, usual if question in self.has_total else before, value)
             if question not in self.has_total:
                 self.written[question] = made
-            elif before == usual != made:  # another number of the file is told with its difference
-                self.differs(TITLES[question], before, made, f"{mode} {value}")
+            elif before == usual != made:
+                self.differs(name, before, made, f"{mode} {value}")
+            elif made != before:  # the difference of the file's number is told too
+                self.say(f"An active effect makes {name} {made} ({mode} {value}); {before} stands in the file.")
+            if made == usual:
+                self.say(f"An active effect on {name} changes nothing here ({mode} {value}).")
 
 
 def _bounded(mode: str, number: int, value: int) -> int:
     """Return what an effect sets, multiplies or limits a number to."""
     return {"override": value, "multiply": number * value, "upgrade": max(number, value)}.get(mode, min(number, value))
+
+
+def _listed(said: Mapping[str, Any]) -> str:
+    """Return the numbers of a weapon in words, each left out: ``, without range 3/6/12``."""
+    return f", without {', '.join(f'{field} {value}' for field, value in said.items())}" if said else ""
 
 
 def _alike(one: Effect, other: Effect) -> bool:

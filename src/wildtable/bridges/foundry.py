@@ -7,6 +7,7 @@ from typing import Any
 
 from wildtable.bridges.active_effects import (
     SET_ON_SHEET,
+    WILD_DIE,
     EffectBearer,
     EffectMeaning,
     Translator,
@@ -19,7 +20,7 @@ from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_on, se
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
-from wildtable.bridges.words import die, edge_of, one_line, without_tags
+from wildtable.bridges.words import as_read, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
 from wildtable.savage.edges.model import Switch
 from wildtable.savage.traits.model import ATTRIBUTES
@@ -182,7 +183,8 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         plus = system.number("attributes", name, "die", "modifier") or 0
         rolled = die(sides, plus) if sides is not None else None
         if rolled is None:
-            draft.say(f"{name.capitalize()} is missing; set to d6.", Importance.NUMBER)
+            why = "is missing" if sides is None else f"{as_read(sides, plus)} is no die"
+            draft.say(f"{name.capitalize()} {why}; set to d6.", Importance.NUMBER)
         else:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))
@@ -190,7 +192,8 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
     if len(set(wild)) == 1 and sides in (4, 6, 8, 10, 12):
         draft.fields["wild_die"] = sides
     elif set(wild) != {None}:
-        draft.say("The attributes have different Wild Dice; these are dropped.")
+        dice = [f"{name.capitalize()} d{sides or WILD_DIE}" for name, sides in zip(ATTRIBUTES, wild, strict=True)]
+        draft.say(f"The attributes have different Wild Dice ({', '.join(dice)}); d{WILD_DIE} is used.")
 
 
 # The rest of the actor.
@@ -198,19 +201,31 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
 
 def _stats(draft: FigureDraft, system: JsonObject) -> None:
     draft.number("size", system.number("stats", "size"))
-    paces = [system.number("pace", "ground"), system.number("stats", "speed", "value")]
-    draft.number("pace", next((value for value in paces if value is not None), None))
-    running = [system.number("pace", "running", "die"), system.number("stats", "speed", "runningDie")]
-    draft.running = next((sides for sides in running if sides in (4, 6, 8, 10, 12)), None)
+    draft.number("pace", _newer(draft, system, "Pace", ("pace", "ground"), ("stats", "speed", "value")))
+    die = _newer(draft, system, "Running die", ("pace", "running", "die"), ("stats", "speed", "runningDie"))
+    if die in (4, 6, 8, 10, 12):
+        draft.running = die
+    elif die is not None:
+        draft.say(f"Running die {die} is dropped: it is no die.", Importance.NUMBER)
     _written(draft, system, "parry", "autoCalcParry")
     _written(draft, system, "toughness", "autoCalcToughness")
     shield = system.number("stats", "parry", "shield")
     if shield and "shield" not in draft.fields:
         draft.number("shield", shield)
+    elif shield and shield != draft.fields["shield"]:
+        draft.differs("Shield", shield, draft.fields["shield"], kept="rules")
     pool = system.number("powerPoints", "general", "max")
     old = system.number("powerPoints", "max")
     draft.number("power_points", pool if pool is not None else old)
     _of_play(draft, system)
+
+
+def _newer(draft: FigureDraft, system: JsonObject, name: str, *paths: tuple[str, ...]) -> int | None:
+    """Return the first number that one of the paths has, and list another one."""
+    found = [value for path in paths if (value := system.number(*path)) is not None]
+    if len(set(found)) > 1:
+        draft.say(f"{name} is {found[0]} and {found[1]} in the file; {found[0]} is used.", Importance.NUMBER)
+    return found[0] if found else None
 
 
 def _written(draft: FigureDraft, system: JsonObject, what: str, auto: str) -> None:
@@ -224,6 +239,8 @@ def _written(draft: FigureDraft, system: JsonObject, what: str, auto: str) -> No
     elif value:
         draft.written[what] = value
         draft.has_total.add(what)
+        if modifier:
+            draft.say(f"{what.capitalize()} {value} is taken as with its modifier, {modifier:+d}.")
     elif modifier:
         draft.modified[what] = modifier
 
@@ -234,6 +251,8 @@ def _of_play(draft: FigureDraft, system: JsonObject) -> None:
     wild = draft.fields.get("wild_card", False)
     if most is not None and wild and most != draft.shelf.rules.edition.hero_bennies:
         draft.number("bennies", most)
+    elif most and not wild:
+        draft.say(f"Bennies {most} are dropped: an Extra has none.", Importance.TRIFLE)
     for path, fresh in {
         ("bennies", "value"): most,
         ("powerPoints", "general", "value"): draft.fields.get("power_points"),

@@ -12,7 +12,7 @@ from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject
-from wildtable.bridges.words import dashed, die, edge_of, without_tags
+from wildtable.bridges.words import as_read, dashed, die, edge_of, without_tags
 from wildtable.savage.traits.skills import named
 
 
@@ -28,10 +28,11 @@ class ActorItem(NamedTuple):
 
 def _skill(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     fields = item.fields
-    rolled = die(fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0)
+    sides, plus = fields.number("die", "sides") or 0, fields.number("die", "modifier") or 0
+    rolled = die(sides, plus)
     fields.passed("attribute", "isCoreSkill")
     if rolled is None:
-        draft.say(f"The skill {item.name} has no valid die and is dropped.", Importance.NUMBER)
+        draft.say(f"The skill {item.name} has no valid die ({as_read(sides, plus)}) and is dropped.", Importance.NUMBER)
     elif not rolled.unskilled:
         draft.skill(item.name, rolled.text, rolled.plus)
     _does(draft, item, meaning)
@@ -115,9 +116,11 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
     _used_with(said, fields)
     loaded = fields.number("currentShots")
-    if loaded is not None and said.get("shots", loaded) != loaded:
+    if loaded is not None and said.get("shots", 0) != loaded:
         draft.say(f"{name}: the {loaded} shots left are dropped.")
     said["held"] = fields.number("equipStatus")
+    if said["held"] == 0:
+        draft.say(f"{name} is stored elsewhere; imported as carried.")
     draft.weapon(name, said, left)
     _does(draft, item, meaning)
 
@@ -145,7 +148,8 @@ def _armor(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
     elif fields.flag("locations", "torso") is not False and on:
         draft.worn.append(value)
     else:
-        draft.say(f"{name} (+{value}) does not cover the torso and does not count.")
+        why = "does not cover the torso" if on else "is not worn"
+        draft.say(f"{name} (+{value}) {why} and does not count.")
     if name != "Armor":
         draft.carried(f"{name} (+{value})")
     _does(draft, item, meaning)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from wildtable.bridges import arms
@@ -13,9 +13,10 @@ from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
-from wildtable.bridges.source import JsonObject, LeftOut, decoded
-from wildtable.bridges.words import dashed, die, edge_of, one_line, slug, without_tags
+from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
+from wildtable.bridges.words import as_read, dashed, die, edge_of, one_line, slug, without_tags
 from wildtable.play import Refused
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.traits.model import ATTRIBUTES
 
 MARKUP = (
@@ -49,16 +50,33 @@ def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Br
     shelf = Shelf(edition, numbers)
     if changed:
         shelf.say("Control characters were removed from the text.")
-    for export in exports:
-        if not isinstance(export, dict) or not isinstance(export.get("attributes"), list):
+    for export in _with_allies(exports):
+        if not _is_export(export):
             raise Refused("no-export", "This is not a savaged.us export.", "An export has a list of attributes.")
         _figure(FigureDraft(shelf, one_line(export.get("name") or "")), JsonObject(export))
     return shelf.bridged()
 
 
+def _is_export(value: Any) -> bool:
+    return isinstance(value, dict) and isinstance(value.get("attributes"), list)
+
+
+def _with_allies(exports: list[Any]) -> Iterator[Any]:
+    """Yield the exports up to the limit, each before the Extras that it brings along."""
+    for export in exports:
+        yield export
+        allies = export.get("alliedExtras") if isinstance(export, dict) else None
+        for ally in allies[:MOST_THINGS] if isinstance(allies, list) else ():
+            if _is_export(ally):
+                yield {**ally, "alliedExtras": []}
+
+
 def _figure(draft: FigureDraft, source: JsonObject) -> None:
     """Add one character to the shelf."""
     source.get("name")
+    allies = source.items("alliedExtras")
+    if lost := [ally for place, ally in enumerate(allies) if place >= MOST_THINGS or not _is_export(ally)]:
+        draft.say(f"Allied Extras without attributes, or too many, are dropped: {shown(lost)}.", Importance.NUMBER)
     if source.flag("wildcard"):
         draft.fields["wild_card"] = True
     left = LeftOut()
@@ -102,20 +120,22 @@ def _all(draft: FigureDraft, source: JsonObject, field: str) -> list[JsonObject]
 def _traits(draft: FigureDraft, source: JsonObject) -> None:
     for item in _all(draft, source, "attributes"):
         name = item.text("name", most=60).lower() or item.text("label", most=60).lower()
-        rolled = die(item.number("dieValue") or 0, item.number("mod") or 0)
+        sides, plus = item.number("dieValue") or 0, item.number("mod") or 0
+        rolled = die(sides, plus)
         if name in ATTRIBUTES and rolled is not None:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         else:
-            draft.say(f"The attribute {name!r} was not understood.")
+            draft.say(f"The attribute {name!r} ({as_read(sides, plus)}) was not understood.", Importance.NUMBER)
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
         draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
     for field in ("skills", "languages"):
         for item in _all(draft, source, field):
             name = item.text("name", most=120)
-            sides = item.number("dieValue") or 0
-            rolled = die(sides, item.number("mod") or 0)
+            sides, plus = item.number("dieValue") or 0, item.number("mod") or 0
+            rolled = die(sides, plus)
             if rolled is None and item.get("dieValue") != 0:
-                draft.say(f"The skill {name or 'without a name'} has no valid die and is dropped.", Importance.NUMBER)
+                said = f"The skill {name or 'without a name'} has no valid die ({as_read(sides, plus)}) and is dropped."
+                draft.say(said, Importance.NUMBER)
             elif rolled is not None and not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
 
@@ -152,7 +172,13 @@ def _weapon(draft: FigureDraft, item: JsonObject) -> None:
         _one_weapon(draft, name, item, profiles[0] if profiles else None)
         return
     draft.say(f"{name} has {len(profiles)} profiles; each becomes a weapon.")
-    item.passed("damage", "range", "rof", "ap", "reach", "shots")
+    numbers = [_numbers_of(profile)[0] for profile in profiles]
+    said, left = _numbers_of(item)
+    for piece in left:
+        draft.say(f"{name}: {piece!r} was not understood.")
+    for field, value in said.items():
+        if all(each.get(field) != value for each in numbers):
+            draft.say(f"{name}: {field} {value} is in none of its profiles and is dropped.")
     for place, profile in enumerate(profiles, 1):
         called = profile.text("name", most=60)
         called = "" if called.lower() == name.lower() else called or (str(place) if place > 1 else "")
@@ -168,10 +194,11 @@ def _one_weapon(
         return  # everybody has fists
     told = [each for each in (item, profile, base) if each is not None]
     said, left = _numbers_of(item)
-    extra = profile.number("parry_modifier") if profile is not None else None
-    if extra and "parry" not in said and not arms.counted("parry", extra, said):
-        left.append(f"parry {extra}")
-    for each in (item, base) if base is not None else (item,):
+    if profile is not None:
+        more, unread = _numbers_of(profile)
+        left += [*unread, *[f"{field} {more[field]}" for field in more if more[field] != said.get(field, more[field])]]
+        said = {**more, **said}
+    for each in told:
         strength = re.fullmatch(r"d?([0-9]{1,2})", each.text("minStr", most=10).lower())
         if strength and strength[1] != "4" and not arms.counted("min_strength", int(strength[1]), said):
             left.append(f"minStr {strength[1]}")
@@ -183,9 +210,10 @@ def _one_weapon(
     if "natural" in flags or arms.body(name):
         flags = ["natural", *[flag for flag in flags if flag != "natural"]]
     for each in (profile,) if profile is not None else (item,) if base is not None else ():
-        more = {field: each.get(field) for field in ("heavy_weapon", "additionalDamage", "toHitMod")}
-        left += [f"{field} {one_line(value, 80)}" for field, value in more.items() if value]
-    draft.weapon(name, {**said, **({"flags": flags} if flags else {})}, left)
+        left += [f"{field} {one_line(value, 80)}" for field in _UNREAD if (value := each.get(field))]
+        if (loaded := each.number("currentShots")) not in (None, said.get("shots", 0)):
+            draft.say(f"{name}: the {loaded} shots left are dropped.")
+    draft.weapon(name, {**said, **({"flags": flags} if flags else {})}, list(dict.fromkeys(left)))
 
 
 _FLAGGED = {
@@ -193,6 +221,7 @@ _FLAGGED = {
     "two-handed": ("requires_2_hands",),
     "natural": ("innate", "counts_as_innate"),
 }
+_UNREAD = ("heavy_weapon", "additionalDamage", "toHitMod", "ap_vs_rigid_armor_only", "melee_only")
 _COUNTED = {"ap": "ap", "rof": "rof", "shots": "shots", "reach": "reach", "parry_modifier": "parry"}
 
 
@@ -225,6 +254,7 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
         natural += item.number("armor") or 0
         draft.say(f"The natural armor of {item.text('name') or 'its body'} counts as armor.")
         item.get("from")
+        left.note(item.text("name"), item, MARKUP, USUAL)
     total = source.number("armorValue")
     draft.number("armor", total if total is not None else max(worn) + natural)
     if total not in (None, max(worn) + natural):
@@ -272,15 +302,26 @@ def _power(draft: FigureDraft, power: JsonObject) -> None:
     add_power(draft, PowerText(called, slug(name), cost=cost, range=reach, damage=dice, duration=lasts))
 
 
+def _running(draft: FigureDraft, source: JsonObject) -> None:
+    """Set the running die; a bonus to it becomes an own Edge."""
+    running = dashed(source.text("runningDie", most=20)).lower().replace(" ", "")
+    if match := re.fullmatch(r"d(4|6|8|10|12)(?:([+-][0-9]))?", running):
+        draft.written["running-die"] = int(match[1])
+        if plus := int(match[2] or 0):
+            draft.ability(f"Running {plus:+d}", effects=[Effect("run", plus)])
+    elif running:
+        draft.say(f"Running die {running!r} was not understood.", Importance.NUMBER)
+
+
 def _numbers(draft: FigureDraft, source: JsonObject) -> None:
     """Set the derived numbers, and list each fact of play that is not kept."""
     draft.pace = source.number("paceTotal")
-    running = re.fullmatch(r"d(4|6|8|10|12)", source.text("runningDie", most=20).lower())
-    if running:
-        draft.written["running-die"] = int(running[1])
+    _running(draft, source)
     draft.number("size", source.number("size"))
     bare, armor = source.number("toughnessTotalNoArmor"), draft.fields.get("armor", 0)
     toughness = source.number("toughnessTotal")
+    if bare is not None and toughness is not None and toughness != bare + armor:
+        draft.say(f"Toughness {toughness} is kept; without Armor the file says {bare}, and Armor is {armor}.")
     for what, value in {
         "parry": source.number("parryTotal"),
         "toughness": toughness if toughness is not None else bare + armor if bare is not None else None,

@@ -88,6 +88,14 @@ class JsonObject:
             self._unread(path, value)
         return read
 
+    def real(self, *path: str) -> float | None:
+        """Return the finite number below a million at a path, or None."""
+        value = self.get(*path)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) < 10**6:
+            self._unread(path, value)
+            return None
+        return float(value)
+
     def flag(self, *path: str) -> bool | None:
         """Return the truth value at a path, or None."""
         value = self.get(*path)
@@ -133,10 +141,23 @@ _EMPTY: tuple[Any, ...] = (None, "", False, 0, [], {})
 
 
 def shown(value: Any) -> str:
-    """Return a value for a sentence, cut to 80 letters; of a list or an object its length."""
+    """Return a value for a sentence, cut to 80 letters; of a list or an object its length and what it says."""
     if isinstance(value, (dict, list)):
-        return f"{len(value)} of them"
+        said = one_line(", ".join(_facts(value, 0)), 400)
+        return f"{len(value)} of them: {said}" if said else f"{len(value)} of them"
     return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
+
+
+def _facts(value: Any, depth: int) -> Iterator[str]:
+    """Yield the names and values of a list or an object that say something."""
+    if depth > DEEPEST:
+        return
+    for key, each in value.items() if isinstance(value, dict) else ((None, each) for each in value):
+        if isinstance(each, (dict, list)):
+            yield from _facts(each, depth + 1)
+        elif each not in _EMPTY:
+            text = one_line(each, 60)
+            yield text if key is None else f"{one_line(key, 30)} {text}"
 
 
 TRIFLES = {

@@ -86,6 +86,11 @@ def die(sides: int, plus: int) -> TraitText | None:
     return TraitText(f"d{sides}", plus)
 
 
+def as_read(sides: int, plus: int) -> str:
+    """Return a die as a file has it, even if there is no such die: ``d7+1``."""
+    return f"d{sides}{plus:+d}" if plus else f"d{sides}"
+
+
 def trait(text: str) -> tuple[str, TraitText | None, str]:
     """Return the text before a die, the trait, and the text after it: ``Fighting d8``."""
     plain = dashed(text[:400])
