@@ -141,3 +141,38 @@ def test_what_does_not_fit_is_left_out_and_named() -> None:
     for place in range(1, 6):
         assert any(f"walls[{place}] has no two ends" in line for line in found.listed)
     assert any("lights[1]" in line for line in found.listed)
+
+
+def test_a_source_of_darkness_does_not_shine() -> None:
+    older = {"x": 350, "y": 250, "config": {"dim": 10, "bright": 5, "luminosity": -0.5}}
+    newer = {"x": 550, "y": 450, "config": {"dim": 5, "negative": True}}
+    assert made(lights=[older, newer]).place["lights"] == [
+        {"light": "dark", "at": [0, 0], "radius": 2},
+        {"light": "dark", "at": [2, 2], "radius": 1},
+        {"light": "pitch-dark", "at": [0, 0], "radius": 1},
+    ]
+
+
+def test_walls_of_one_side_terrain_and_states_of_doors_are_told() -> None:
+    odd = [{"dir": 1}, {"sight": 10, "light": 10}, {"light": 0}, {"door": 2, "ds": 1}, {"sight": 30, "light": 30}]
+    found = made(walls=[wall(300, 200 + 50 * at, 600, 200 + 50 * at, **more) for at, more in enumerate(odd)])
+    assert "Walls with dir 1, for one side only, which stop from both: 1." in found.listed
+    assert "Walls with sight 10, which stop it in any case: 1." in found.listed
+    assert "Walls with sight 30, which stop it in any case: 1." in found.listed
+    assert "Walls with light 0 and sight 20, which stop light as they stop sight: 1." in found.listed
+    assert "Walls with door 2 and ds 1, which are read as shut: 1." in found.listed
+
+
+def test_looks_are_told_apart() -> None:
+    found = made(
+        lights=[{"x": 550, "y": 450, "config": {"dim": 5, "color": "#ff0000", "alpha": 0.3}}], tiles=[{"x": 3}]
+    )
+    assert "tiles is dropped: the scene (1 of them: x 3)." in found.listed
+    assert not [line for line in found.listed if "color" in line or "alpha" in line]
+    assert len([line for line in found.trifles if "color" in line or "alpha" in line]) == 2
+
+
+def test_of_several_scenes_none_is_chosen_silently() -> None:
+    with pytest.raises(Refused, match="The file has 2 scenes"):
+        read(json.dumps([scene(), scene()]))
+    assert read(json.dumps([scene()])).place["size"] == [10, 8]

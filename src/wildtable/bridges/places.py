@@ -101,15 +101,16 @@ def written(data: bytes, name: str, to: str) -> tuple[str, tuple[str, ...]]:
     return (to_toml if to == "toml" else to_yaml)(made), said
 
 
-def scene_written(text: str, to: str) -> tuple[str, tuple[str, ...]]:
+def scene_written(text: str, to: str, *, everything: bool = False) -> tuple[str, tuple[str, ...]]:
     """Return a Foundry scene as a table's file with a place and a scene, and sentences on what was changed.
 
-    ``to``: ``toml`` or ``yaml``. Raises `Refused`.
+    ``to``: ``toml`` or ``yaml``. ``everything``: list colors and the like too. Raises `Refused`.
     """
     if to not in ("toml", "yaml"):
         raise Refused("wrong-file", "This is a map, not a character.", "Write it as toml or yaml.")
     found = foundry_scene.read(text)
-    return (to_toml if to == "toml" else to_yaml)(found.chapters), found.listed
+    said = (*found.listed, *(found.trifles if everything else ()))
+    return (to_toml if to == "toml" else to_yaml)(found.chapters), said
 
 
 def simplified(drawn: Drawn) -> tuple[str, ...]:

@@ -181,11 +181,11 @@ class LeftOut:
         for field, value in source.left(ignored, usual):
             self._fields.setdefault(one_line(field, 80), []).append(f"{one_line(name, 60)} ({shown(value)})")
 
-    def sentences(self) -> Iterator[tuple[str, Importance]]:
+    def sentences(self, trifles: Collection[str] = TRIFLES) -> Iterator[tuple[str, Importance]]:
         """Yield one sentence a field, with the things that have it, and its importance."""
         for place, (field, things) in enumerate(self._fields.items()):
             if place >= MOST_THINGS:
                 yield f"{len(self._fields) - place} more fields are dropped.", Importance.REST
                 return
-            rank = Importance.TRIFLE if TRIFLES & {*field.split(".")} else Importance.REST
+            rank = Importance.TRIFLE if {*trifles} & {*field.split(".")} else Importance.REST
             yield f"{field} is dropped: {one_line(', '.join(things), 600)}.", rank

@@ -78,7 +78,7 @@ def _read(file: Path, to: str, edition: str, numbers: Numbers, everything: bool)
         return places.written(data, file.stem, to)
     text = text_of(data)
     if detect_bytes(data).word == "scene":
-        return places.scene_written(text, to)
+        return places.scene_written(text, to, everything=everything)
     found = opened(text, file.name, edition, numbers)
     told = written(found, to)
     return told.text, (*found.listed, *told.listed, *(found.trifles if everything else ()))
