@@ -33,6 +33,8 @@ _TEMPLATES = {
 _COUNT = re.compile(r"(ap|rof|shots|reach|parry|hardness|reload|refill)[ :]{0,3}([+-]?[0-9]{1,4})")
 _NONE = re.compile(r"(?:ap|rof|shots|reach|parry|min str|range|notes?)[ :]{0,3}[-\u2014]{1,2}")
 _COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
+FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
+"""A fact among others without commas."""
 _MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
 _RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
 _KIND = re.compile(r"(kind|skill)[ :]{1,3}([a-z][a-z -]{0,30})")
@@ -85,6 +87,18 @@ def told(text: str, said: dict[str, Any]) -> bool:
     return True
 
 
+def _told_apart(text: str, said: dict[str, Any]) -> bool:
+    """Note one or more words of a weapon, such as ``3d6 MBT``. False where one is not understood."""
+    if told(text, said):
+        return True
+    apart = {**said, "flags": [*said.get("flags", ())]}
+    parts = FACT.findall(text[:80])
+    if len(parts) < 2 or len(text) > 80 or not all(told(part, apart) for part in parts):
+        return False
+    said |= apart if apart["flags"] else {name: value for name, value in apart.items() if name != "flags"}
+    return True
+
+
 def _ranged(text: str, said: dict[str, Any]) -> bool:
     try:
         said["range"] = "/".join(map(str, ranges(text)))
@@ -105,7 +119,7 @@ def counted(field: str, value: int, said: dict[str, Any]) -> bool:
 def words(text: str, said: dict[str, Any]) -> list[str]:
     """Note all that brackets say of a weapon; what is not understood comes back."""
     found = list(pieces(text))
-    left = [one_line(piece, 200) for piece in found[:MOST_WORDS] if piece and not told(piece, said)]
+    left = [one_line(piece, 200) for piece in found[:MOST_WORDS] if piece and not _told_apart(piece, said)]
     return [*left, f"{len(found) - MOST_WORDS} more words"] if len(found) > MOST_WORDS else left
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from wildtable.bridges.reflow import is_traits
+
 HEADINGS = {
     "attributes": "attributes", "skills": "skills", "pace": "pace", "parry": "parry", "toughness": "toughness",
     "charisma": "charisma", "cha": "charisma", "hindrances": "hindrances", "edges": "edges", "gear": "gear",
@@ -44,6 +46,7 @@ HINDRANCES = {
 CORE = {"attributes", "skills", "pace", "parry", "toughness"}
 """Chapters that each stat block has once."""
 
+_NUMBERS = {"pace", "parry", "toughness", "charisma", "size"}
 _LISTS = {"edges and hindrances", "hindrances", "edges", "gear", "abilities", "powers", "skills"}
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
 HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
@@ -196,12 +199,21 @@ def _block(lines: list[_Line]) -> StatBlock:
         elif line.heads:
             before = line.text[: line.heads[0][0]].strip(" ;|")
             if place and before:
-                (block.loose if now is None or line.after_blank else now.entries).append(before)
+                into = _chapter_of(block, before)
+                (block.loose if into is None or line.after_blank else into.entries).append(before)
             block.chapters.extend(_chapters(line))
             open_ended = not block.chapters[-1].entries
         elif place:
             _goes_on(block, line, open_ended)
     return block
+
+
+def _chapter_of(block: StatBlock, text: str) -> Chapter | None:
+    """Return the chapter that a text goes on: the last one, or that of the traits where a column beside it has them."""
+    if block.chapters and block.chapters[-1].kind in _NUMBERS and is_traits(text):
+        traits = [chapter for chapter in block.chapters if chapter.kind in ("attributes", "skills")]
+        return (traits or block.chapters)[-1]
+    return block.chapters[-1] if block.chapters else None
 
 
 def _chapters(line: _Line) -> Iterator[Chapter]:
@@ -214,7 +226,7 @@ def _chapters(line: _Line) -> Iterator[Chapter]:
 
 def _goes_on(block: StatBlock, line: _Line, open_ended: bool) -> None:
     """Put a line without a heading into the block: as a new entry, as more of the last one, or with the loose lines."""
-    now = block.chapters[-1] if block.chapters else None
+    now = _chapter_of(block, line.text)
     if now is None:
         block.loose.append(line.text)
     elif line.bullet:

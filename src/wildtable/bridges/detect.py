@@ -11,6 +11,7 @@ import msgspec
 from wildtable.bridges.blocks import CORE, blocks
 from wildtable.bridges.bridged import MOST_BYTES
 from wildtable.bridges.foundry_scene import is_scene
+from wildtable.bridges.reflow import reflowed
 from wildtable.play.reading import MOST_BYTES as MOST_OWN
 from wildtable.savage.editions.settings import playable
 from wildtable.savage.sheets import forms
@@ -90,7 +91,7 @@ def detect(text: str, name: str = "") -> FileFormat:
 
 def _is_stat_block(text: str) -> bool:
     """Return whether a text has attributes, or two other chapters that every stat block has."""
-    kinds = {chapter.kind for block in blocks(text) for chapter in block.chapters}
+    kinds = {chapter.kind for block in blocks(reflowed(text)) for chapter in block.chapters}
     return "attributes" in kinds or len(kinds & CORE) > 1
 
 

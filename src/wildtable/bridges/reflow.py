@@ -10,6 +10,7 @@ _TAG = re.compile(
     r"</?(?:p|br|b|i|em|strong|li|ul|ol|div|span|h[1-6]|table|tbody|tr|td|th)(?:\s[^<>]{0,400})?/?>", re.IGNORECASE
 )
 _BREAK = re.compile(r"<br[^<>]{0,40}>|</(?:p|div|li|tr|h[1-6]|table|ul|ol)>", re.IGNORECASE)
+_CELL = re.compile(r"</t[dh]>", re.IGNORECASE)
 _AT = re.compile(r"^\s{0,40}@\s?[-+\u2013\u2212]?\s*(?=\S)")
 _APART = re.compile(r"\b(agility|smarts|spirit|strength|vigou?r) {0,9}\n {0,9}\n {0,9}(?=d[0-9])", re.IGNORECASE)
 """An attribute and its die with an empty line between them."""
@@ -20,19 +21,47 @@ _DIE = r"d[0-9]{1,2}(?:[ ]?[+\u2212\u2013-][ ]?[0-9]{1,2})?"
 _BEGINS_WITH_DIE = re.compile(rf"{_DIE}(?![A-Za-z0-9/])")
 _ENDS_WITH_WORD = re.compile(r"[A-Za-z)]:?$")
 _TRAIT = rf"[A-Z][A-Za-z'&/ ]{{0,40}}(?: \([^()]{{1,40}}\))?:? {{0,3}}{_DIE}(?: ?\([^()]{{1,40}}\))?"
-_TRAITS = re.compile(rf"{_TRAIT}(?:[,;] ?{_TRAIT}){{0,40}}[,;.]?")
+_TRAITS = re.compile(rf"{_TRAIT}(?:[,;]? ?{_TRAIT}){{0,40}}[,;.]?")
+_DIE_FIRST = rf"{_DIE} [A-Z][A-Za-z' ]{{1,30}}"
+_DICE_FIRST = re.compile(
+    rf"((?:attributes|skills): ?)?({_DIE_FIRST}(?:[,;] ?{_DIE_FIRST}){{1,40}})[,;.]?", re.IGNORECASE
+)
+"""A line of traits, each after its die."""
+_SHORT = re.compile(
+    rf"ag[a-z]{{0,5}}[.:]? ?({_DIE})[,; ]+sm[a-z]{{0,4}}[.:]? ?({_DIE})[,; ]+sp[a-z]{{0,4}}[.:]? ?({_DIE})"
+    rf"[,; ]+st[a-z]{{0,6}}[.:]? ?({_DIE})[,; ]+v[a-z]{{0,5}}[.:]? ?({_DIE})(?![0-9])",
+    re.IGNORECASE,
+)
+"""The five attributes in their order, shortened or without commas."""
 _ATTRIBUTE = re.compile(r"(?:agility|smarts|spirit|strength|vigor|vigour)\b", re.IGNORECASE)
 _FIRST_ATTRIBUTE = re.compile(rf"agility:? {{0,3}}{_DIE}", re.IGNORECASE)
 _HEADING = re.compile(r"(?:^|[;.] ?)[*_# ]{0,4}([A-Za-z][A-Za-z &]{2,24})[*_]{0,2} ?:")
 _UNMARKED = re.compile(r"^(attributes|skills) (?=[a-z' ]{2,40} d[0-9])", re.IGNORECASE)
 """A heading without its colon, before the first trait."""
+_LIST = re.compile(r"\W{0,9}(?:edges|hindrances|gear|powers)[^a-z]{0,4}:", re.IGNORECASE)
+_BARE_LIST = re.compile(r"^(Edges|Hindrances|Gear|Powers) (?=[A-Z])")
+"""A heading without its colon, in a text in which no list has one."""
 _TABLE_HEAD = re.compile(r"(pace|parry|toughness|charisma|size)\b\W{0,5}", re.IGNORECASE)
 _TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5}")
 
 
 def reflowed(text: str) -> str:
     """Return a text with one entry a line as far as it can be told, and headings where they were left out."""
-    return "\n".join(_headed(_table(_joined(_APART.sub(r"\1 ", _plain(text)).split("\n")))))
+    lines = [_in_order(line) for line in _APART.sub(r"\1 ", _plain(text)).split("\n")]
+    return "\n".join(_headed(_table(_joined(lines))))
+
+
+def _in_order(line: str) -> str:
+    """Return a line with each trait before its die, and with the names of the five attributes in full."""
+    plain = line.strip()
+    if len(plain) < 600 and (match := _DICE_FIRST.fullmatch(plain)):
+        pairs = [piece.strip().partition(" ") for piece in re.split("[,;]", match[2])]
+        return f"{match[1] or ''}{', '.join(f'{name} {die}' for die, _, name in pairs)}"
+    if match := _SHORT.match(plain):
+        names = ("Agility", "Smarts", "Spirit", "Strength", "Vigor")
+        dice = ", ".join(map("{} {}".format, names, match.groups()))
+        return f"{dice}{plain[match.end() :]}"
+    return line
 
 
 def _plain(text: str) -> str:
@@ -40,7 +69,7 @@ def _plain(text: str) -> str:
     if _TAG.search(text[:200_000]) is None:
         return text
     broken = re.sub(r"<li[^<>]{0,40}>", "\n\u2022 ", _BREAK.sub("\n", text), flags=re.IGNORECASE)
-    return html.unescape(_TAG.sub("", broken)).replace("\xa0", " ")
+    return html.unescape(_TAG.sub("", _CELL.sub(" ", broken))).replace("\xa0", " ")
 
 
 def _joined(lines: Iterable[str]) -> Iterator[str]:
@@ -91,8 +120,10 @@ def _all(pattern: re.Pattern[str], text: str) -> list[str]:
 
 def _headed(lines: Iterable[str]) -> Iterator[str]:
     """Yield the lines with the headings of attributes and skills that were left out."""
-    chapter = ""
-    for line in [_UNMARKED.sub(r"\1: ", line) for line in lines]:
+    chapter, lines = "", [_UNMARKED.sub(r"\1: ", line) for line in lines]
+    if not any(_LIST.match(line) for line in lines):
+        lines = [_BARE_LIST.sub(r"\1: ", line) for line in lines]
+    for line in lines:
         plain = line.strip()
         headings = _HEADING.findall(plain[:2000])
         if headings and not _ATTRIBUTE.match(plain):
@@ -103,12 +134,13 @@ def _headed(lines: Iterable[str]) -> Iterator[str]:
             chapter = "attributes"
             yield f"Attributes: {plain}"
             continue
-        elif chapter == "attributes" and not _ATTRIBUTE.match(plain) and _is_traits(plain):
+        elif chapter == "attributes" and not _ATTRIBUTE.match(plain) and is_traits(plain):
             chapter = "skills"
             yield f"Skills: {plain}"
             continue
-        yield f", {plain}" if chapter in ("attributes", "skills") and _is_traits(plain) else line
+        yield f", {plain}" if chapter in ("attributes", "skills") and is_traits(plain) else line
 
 
-def _is_traits(plain: str) -> bool:
+def is_traits(plain: str) -> bool:
+    """Return whether a line is a list of traits with their dice."""
     return len(plain) < 600 and _TRAITS.fullmatch(plain) is not None

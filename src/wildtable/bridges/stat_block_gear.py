@@ -14,7 +14,6 @@ from wildtable.bridges.words import bracketed, dashed, one_line, pieces
 _WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
 _WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
 _WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?((?: [^ ]{1,20}){0,12})")
-_FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
 _WITH_TAIL = re.compile(r"([^()]{1,80}) \(([^()]{1,120})\) ([^()]{1,60})")
 """A weapon with words after its brackets, such as the place where it is carried."""
 _WITH_DASH = re.compile(r"(.{1,80}?)(?: ?[\u2013\u2014] ?| -{1,2} |: ?)([^ ].{0,200})")
@@ -105,7 +104,7 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
         dashes = _WITH_DASH.fullmatch(piece[:300])
         ranged = _WITH_RANGE.fullmatch(piece[:300])
         if ranged:
-            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2], *_FACT.findall(ranged[3])]
+            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2], *arms.FACT.findall(ranged[3])]
         elif dashes and (facts := _facts(dashes[2])):
             open_name, said = dashes[1].strip(), facts
         elif inside is not None:
@@ -122,7 +121,7 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
 
 def _facts(text: str) -> list[str]:
     """Return the facts of a weapon that stand after its name, with or without commas; none where one is no fact."""
-    found = [text] if _is_word(text) else _FACT.findall(text)
+    found = [text] if _is_word(text) else arms.FACT.findall(text)
     return found if all(map(_is_word, found)) else []
 
 
