@@ -22,14 +22,16 @@ MOST_NAME = 120
 class Bridged(Struct, frozen=True):
     """Figures read from an outside format, and everything about them that was not understood.
 
-    ``figures``, ``edges``: as the chapters of a table's own file have them, by their ids. ``edition``: by which Parry
-    and Toughness were worked out. ``listed``: one sentence on each thing that was not understood, or was kept
-    otherwise, the most important first; ``trifles``: those on colors, prices and the like. ``differences``: each number
-    that the rules work out otherwise than the file.
+    ``figures``, ``edges``, ``gear``, ``powers``: as the chapters of a table's own file have them, by their ids.
+    ``edition``: by which Parry and Toughness were worked out. ``listed``: one sentence on each thing that was not
+    understood, or was kept otherwise, the most important first; ``trifles``: those on colors, prices and the like.
+    ``differences``: each number that the rules work out otherwise than the file.
     """
 
     figures: Mapping[str, Mapping[str, Any]] = {}
     edges: Mapping[str, Mapping[str, Any]] = {}
+    gear: Mapping[str, Mapping[str, Any]] = {}
+    powers: Mapping[str, Mapping[str, Any]] = {}
     edition: str = "adventure"
     listed: tuple[str, ...] = ()
     trifles: tuple[str, ...] = ()
@@ -37,7 +39,12 @@ class Bridged(Struct, frozen=True):
 
     def table(self) -> dict[str, Any]:
         """Return the chapters of a table's own file that has these figures."""
-        chapters = {"edges": dict(self.edges), "figures": dict(self.figures)}
+        chapters = {
+            "edges": dict(self.edges),
+            "gear": dict(self.gear),
+            "powers": dict(self.powers),
+            "figures": dict(self.figures),
+        }
         return {"edition": self.edition, **{name: chapter for name, chapter in chapters.items() if chapter}}
 
 

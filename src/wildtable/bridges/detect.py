@@ -10,8 +10,11 @@ import msgspec
 
 from wildtable.bridges.blocks import CORE, blocks
 from wildtable.bridges.bridged import MOST_BYTES
+from wildtable.bridges.compendium import ACTORS, documents
+from wildtable.bridges.foundry_items import is_item
 from wildtable.bridges.foundry_scene import is_scene
 from wildtable.bridges.reflow import reflowed
+from wildtable.bridges.source import values
 from wildtable.play.reading import MOST_BYTES as MOST_OWN
 from wildtable.savage.editions.settings import playable
 from wildtable.savage.sheets import forms
@@ -115,15 +118,16 @@ def detect_bytes(data: bytes) -> FileFormat:
 def _json(text: str) -> FileFormat | None:
     """Return the format of a JSON text; None for one that may be TOML, which can begin with a bracket too."""
     try:
-        value = msgspec.json.decode(text.encode("utf-8", "replace"))
+        value = values(text.removeprefix("\ufeff").encode("utf-8", "replace"))
     except (msgspec.DecodeError, RecursionError):
         if _MAP.search(text[:HEAD]):
             return _SORTS["uvtt"]
         if len(text) <= MOST_BYTES and _is_stat_block(text):
             return _SORTS["stat-block"]
         return _SORTS["broken-json"] if text.lstrip("\ufeff \t\r\n")[:1] == "{" else None
-    first = value[0] if isinstance(value, list) and value else value
-    return _object(first) if isinstance(first, dict) else _SORTS["json"]
+    every = [each for each in documents(value) if isinstance(each, dict)]
+    actors = [each for each in every if each.get("type") in ACTORS]
+    return _object((actors or [each for each in every if is_item(each)] or every)[0]) if every else _SORTS["json"]
 
 
 def _object(value: Mapping[str, Any]) -> FileFormat:
@@ -144,6 +148,8 @@ def _object(value: Mapping[str, Any]) -> FileFormat:
 def _foundry(value: Mapping[str, Any], kind: str, system: Mapping[str, Any]) -> FileFormat:
     """Return the kind of a Foundry document: a character of ``swade``, or one that cannot be read."""
     attributes = system.get("attributes")
+    if is_item(value):
+        return FileFormat("foundry", "This is a Foundry item.", CONVERT)
     if kind in ("character", "npc"):
         if isinstance(attributes, dict) and "agility" in attributes:
             return _SORTS["foundry"]

@@ -12,14 +12,14 @@ from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS
 from wildtable.bridges.derived import TITLES, Derived, as_written, derived
 from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine
 from wildtable.bridges.shelf import Shelf, free
-from wildtable.bridges.words import called, edge_of, one_line
+from wildtable.bridges.words import called, edge_of, one_line, slug
 from wildtable.closed import Maybe
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.edges.model import Ability, Effect, Switch
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.sheets import Reader, gear
 from wildtable.savage.sheets.forms import BOUNDS
-from wildtable.savage.sheets.reading import MOST_OF_ONE
+from wildtable.savage.sheets.reading import MOST_OF_ONE, ready_powers
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
@@ -241,6 +241,20 @@ class FigureDraft:
         self.shelf.differences += found
         self.shelf.lines += [ReportLine(Importance.NUMBER, f"{sheet.name}: {each}") for each in found]
         self.shelf.lines += [ReportLine(line.rank, f"{sheet.name}: {line.sentence}") for line in self._lines]
+
+    def take(self, name: str) -> list[ReportLine]:
+        """Put the weapons and powers of a thing that nobody owns on the shelf; return what is to be said about it."""
+        for made in self._weapons():
+            if "is" in made:
+                self.say(f"{name!r} is one of ours; nothing is imported.")
+            else:
+                self.shelf.weapons[free(made.pop("id"), self.shelf.weapons)] = made
+        for power in self.powers:
+            if {*power} - {"is", "name"} or ("is" in power and power["name"] != ready_powers()[power["is"]].name):
+                self.shelf.powers[free(slug(power["name"]), self.shelf.powers)] = power
+            elif "is" in power:
+                self.say(f"{name!r} is one of ours; nothing is imported.")
+        return self._lines
 
     def _weapons(self) -> list[dict[str, Any]]:
         """Return the weapons for a table's file, each under its own id; one that does not fit becomes gear."""

@@ -15,9 +15,11 @@ from wildtable.bridges.active_effects import (
     set_on_sheet,
 )
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
+from wildtable.bridges.compendium import ACTORS, documents
 from wildtable.bridges.draft import FigureDraft
-from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_on, settle_armor
-from wildtable.bridges.report import Importance, Numbers
+from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_item, is_on, settle_armor
+from wildtable.bridges.foundry_loose import read_loose
+from wildtable.bridges.report import Importance, Numbers, ReportLine
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded
 from wildtable.bridges.words import as_read, die, edge_of, one_line, without_tags
@@ -26,7 +28,6 @@ from wildtable.savage.edges.model import Switch
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
 
-KINDS = ("character", "npc")
 MARKUP = (
     "_id", "id", "img", "icon", "sort", "folder", "flags", "ownership", "permission", "prototypeToken", "token",
     "_stats", "swid", "favorite", "exportSource", "_key", "source", "category", "equippable", "isVehicular",
@@ -48,15 +49,38 @@ USUAL: Mapping[str, Any] = {
 def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
     """Return the figures of one actor or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
-    actors = value if isinstance(value, list) else [value]
+    every = documents(value)
+    loose = [each for each in every if is_item(each)]
+    actors = [each for each in every if not is_item(each)]
     if len(actors) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(actors)} actors.", f"The limit is {MOST_THINGS} per file.")
     shelf = Shelf(edition, numbers)
     if changed:
         shelf.say("Control characters were removed from the text.")
     for actor in actors:
-        _actor(shelf, actor)
+        try:
+            _actor(shelf, actor)
+        except Refused as refused:
+            if len(every) == 1:
+                raise
+            why = refused.problem[:1].lower() + refused.problem[1:]
+            name = JsonObject(actor).text("name", most=80) or "Something"
+            shelf.say(f"{name} is left out: {why}", Importance.ABILITY)
+    _loose(shelf, loose)
     return shelf.bridged()
+
+
+def _loose(shelf: Shelf, given: list[Any]) -> None:
+    """Add items that nobody owns to the shelf."""
+    draft = FigureDraft(shelf)
+    items = _items(draft, given)
+    for item in items:
+        [meaning, *_] = _meanings(draft, JsonObject({}), JsonObject({}), [item._replace(place=0)])
+        read_loose(shelf, item, meaning)
+    shelf.lines += draft.take("")
+    left = LeftOut()
+    _note(left, items)
+    shelf.lines += [ReportLine(rank, sentence) for sentence, rank in left.sentences()]
 
 
 def _actor(shelf: Shelf, value: Any) -> None:
@@ -64,7 +88,7 @@ def _actor(shelf: Shelf, value: Any) -> None:
     actor = JsonObject(value)
     kind = actor.get("type")
     system = JsonObject(actor.get("system") or actor.get("data"))
-    if kind not in KINDS:
+    if kind not in ACTORS:
         what = f"a Foundry actor of a {one_line(kind, 40)}" if isinstance(kind, str) else "not a Foundry actor"
         raise Refused("wrong-kind", f"This is {what}.", "Only actors of type character or npc are supported.")
     if not isinstance(system.value.get("attributes"), dict) or "agility" not in system.value["attributes"]:
@@ -99,12 +123,18 @@ def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list
                 f"{item.name} has an unknown type, {one_line(item.kind, 40)!r}, and is dropped.", Importance.ABILITY
             )
             continue
-        left.note(item.name, item.source, (*MARKUP, "system", "data"), USUAL)
-        left.note(item.name, item.fields, MARKUP, USUAL)
+        _note(left, [item])
     left.note("the actor", actor, (*MARKUP, "system", "data"))
     left.note("the actor", system, MARKUP, USUAL)
     for sentence, rank in left.sentences():
         draft.say(sentence, rank)
+
+
+def _note(left: LeftOut, items: list[ActorItem]) -> None:
+    """Note the fields of items that nothing was made of."""
+    for item in items:
+        left.note(item.name, item.source, (*MARKUP, "system", "data"), USUAL)
+        left.note(item.name, item.fields, MARKUP, USUAL)
 
 
 def _items(draft: FigureDraft, given: list[Any]) -> list[ActorItem]:

@@ -210,3 +210,8 @@ READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, ActorItem, EffectMe
     (("power",), _power),
 )
 KNOWN = tuple([kind for kinds, _ in READERS for kind in kinds])
+
+
+def is_item(value: Any) -> bool:
+    """Return whether a JSON value is an item of a type that can be read."""
+    return isinstance(value, dict) and value.get("type") in KNOWN and "items" not in value

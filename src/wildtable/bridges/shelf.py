@@ -17,7 +17,7 @@ from wildtable.savage.sheets.writing import ability as plain_ability
 
 
 class Shelf:
-    """The figures of one file, the own Edges that they share, and the report.
+    """The figures of one file, the own Edges that they share, things that nobody owns, and the report.
 
     ``numbers``: whose numbers are kept where the file and the rules differ.
     """
@@ -28,6 +28,9 @@ class Shelf:
         self.rules: Ruleset = ruleset(edition)
         self.edges: dict[str, Ability] = {}
         self.figures: dict[str, dict[str, Any]] = {}
+        self.weapons: dict[str, dict[str, Any]] = {}
+        self.powers: dict[str, dict[str, Any]] = {}
+        self.loose: set[str] = set()  # own Edges that nobody has
         self.lines: list[ReportLine] = []
         self.differences: list[NumberDifference] = []
         self._names: dict[tuple[str, Ability], str] = {}
@@ -62,8 +65,8 @@ class Shelf:
         self.figures[free(base, {*figures(), *self.figures})] = plain(sheet)
 
     def bridged(self) -> Bridged:
-        """Return all figures with the own Edges that they use. Raises `Refused` where there is no figure."""
-        if not self.figures:
+        """Return all figures with the own Edges that they use, and what nobody owns. Raises `Refused` for nothing."""
+        if not (self.figures or self.loose or self.weapons or self.powers):
             raise Refused("no-figure", "No figure found.", "A figure needs a name.")
         used = {
             name for each in self.figures.values() for name in (*each.get("edges", ()), *each.get("hindrances", ()))
@@ -71,11 +74,18 @@ class Shelf:
         edges = {
             name: {"title": ability.title, **plain_ability(ability, name)}
             for name, ability in self.edges.items()
-            if name in used
+            if name in used | self.loose
         }
         listed, trifles = in_order(self.lines)
         return Bridged(
-            self.figures, edges, self.edition, listed=listed, trifles=trifles, differences=tuple(self.differences)
+            figures=self.figures,
+            edges=edges,
+            gear=self.weapons,
+            powers=self.powers,
+            edition=self.edition,
+            listed=listed,
+            trifles=trifles,
+            differences=tuple(self.differences),
         )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -21,13 +23,43 @@ def decoded(text: str) -> tuple[Any, bool]:
     if len(raw) > MOST_BYTES:
         raise Refused("too-large", "The file is too large for a character.", "The limit is 2 MB.")
     try:
-        value = msgspec.json.decode(raw)
+        value = values(raw)
     except msgspec.DecodeError as error:
         raise Refused("not-json", f"The file is not JSON: {str(error).split(' (')[0]}.", "Export it again.") from None
     except RecursionError:
         raise _too_deep() from None
+    if name := _twice(raw):
+        raise Refused("twice", f"{one_line(name, 80)!r} stands twice in one object.", "Export it again.")
     scrubbed = _Scrubbed()
     return scrubbed.value(value, 0), scrubbed.changed
+
+
+def values(raw: bytes) -> Any:
+    """Decode JSON, or several values of it, one a line, as a list. Raises msgspec.DecodeError and RecursionError."""
+    try:
+        return msgspec.json.decode(raw)
+    except msgspec.DecodeError:
+        if raw.lstrip()[:1] != b"{" or b"}\n{" not in raw.replace(b"\r", b""):
+            raise
+        return _LINES.decode_lines(raw)
+
+
+_LINES = msgspec.json.Decoder()
+
+
+def _twice(raw: bytes) -> str:
+    """Return a name that stands twice in one object, where decoding keeps the last silently; empty for none."""
+    found = list[str]()
+
+    def note(pairs: list[tuple[str, Any]]) -> None:
+        if len(names := {name for name, _ in pairs}) < len(pairs):
+            found.extend(sorted(name for name in names if sum(name == each for each, _ in pairs) > 1)[:1])
+
+    decoder = json.JSONDecoder(object_pairs_hook=note, parse_int=float, parse_float=float)
+    for line in raw.decode("utf-8").split("\n") if b"}\n{" in raw else [raw.decode("utf-8")]:
+        with suppress(ValueError, RecursionError):
+            decoder.decode(line)
+    return found[0] if found else ""
 
 
 def _too_deep() -> Refused:

@@ -40,7 +40,9 @@ def taken(text: str, name: str, edition: str, chapter: str, numbers: Numbers = "
         bridged = READERS[found.word](text, edition, numbers)
         differences = bridged.differences
         chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
-        names, listed = [str(one.get("name", key)) for key, one in bridged.figures.items()], bridged.listed
+        loose = {} if bridged.figures else {**bridged.edges, **bridged.gear, **bridged.powers}
+        shown = (bridged.figures or loose).items()
+        names, listed = [str(one.get("name") or one.get("title") or key) for key, one in shown], bridged.listed
     elif found.word == "scene":
         scene = foundry_scene.read(text)
         chapters, names, listed = scene.chapters, [scene.place["title"]], scene.listed

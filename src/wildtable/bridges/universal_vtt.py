@@ -334,7 +334,7 @@ def _bad(problem: str) -> Refused:
 
 
 def _too_many(where: str, count: float, what: str, most: int) -> Refused:
-    said = f"{count:,.1f}" if count != round(count) else f"{count:,.0f}"
+    said = f"{count:g}" if count >= 10**9 else f"{count:,.1f}" if count != round(count) else f"{count:,.0f}"
     return Refused("too-large", f"{where} has {said} {what}; the limit is {most:,}.", "Split the map, or export less.")
 
 
