@@ -272,3 +272,23 @@ def test_an_export_keeps_the_effect(key: str, value: object, mode: int, expected
     second = opened(told.text, "again.json")
     assert dict(second.sheets[0][1].own)["odd-gift"].effects == expected
     assert second.sheets == first.sheets
+
+
+def test_a_number_of_the_sheet_is_told_beside_an_effect_on_it() -> None:
+    mule = edge("Mule", effect("system.attributes.strength.encumbranceSteps", "1"))
+    bo = actor(mule)
+    bo["system"]["attributes"]["strength"]["encumbranceSteps"] = 2
+    told = [line for line in read(bo).listed if "encumbranceSteps" in line]
+    assert told == ["Bo: attributes.strength.encumbranceSteps is dropped: the actor (2)."]
+
+
+def test_the_notes_of_a_weapon_do_not_change_its_numbers() -> None:
+    found = read(actor(edge("Pike", kind="weapon", damage="@str+d8", parry=2, notes="Parry +1, Reach 2")))
+    pike = found.sheets[0][1].weapons[0]
+    assert (pike.parry, pike.reach) == (2, 2)
+    assert "Bo: Pike: 'parry 1 of its notes' was not understood." in found.listed
+
+
+def test_an_item_of_an_unknown_type_is_told_with_its_numbers() -> None:
+    found = read(actor(edge("Push", kind="action", actions={"traitMod": "2"})))
+    assert "Bo: Push has an unknown type, 'action', and is dropped (traitMod 2)." in found.listed

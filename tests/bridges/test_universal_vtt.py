@@ -98,6 +98,7 @@ def test_an_arkenforge_map() -> None:
     assert drawn.lights == (MapLight((100, 150), 225, 80, "#ffffff"),)
     assert drawn.listed == (
         "The 6 pieces of line_of_sight became 1, within a tenth of a square.",
+        "Parts of the file that are not read: software, creator.",
         "Lights without a position or range: 1 left out.",
     )
 
@@ -377,3 +378,7 @@ def test_the_largest_file_takes_less_than_300_mb(start: bytes, filler: bytes, tm
         command = [sys.executable, "-c", MEASURE, str(tmp_path / "map")]
         done = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603 - our own code
         assert int(done.stdout) < 300 * 10**6
+
+
+def test_parts_that_are_not_read_are_named() -> None:
+    assert "Parts of the file that are not read: depth, software." in small(depth=3, software="X").listed

@@ -186,7 +186,7 @@ class Translator:
     """
 
     def __init__(self, system: JsonObject, dice: Mapping[str, int], linked: Mapping[str, Sequence[str]]) -> None:
-        self.system = system
+        self.system = JsonObject(system.value)  # a number before any effect is not read from the sheet by that
         self.linked = linked
         self.now: dict[str, int] = {f"{trait}.die.sides": sides for trait, sides in dice.items()}
         wild = {trait: system.number("attributes", trait, "wild-die", "sides") or WILD_DIE for trait in dice}

@@ -21,7 +21,7 @@ from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_item, 
 from wildtable.bridges.foundry_loose import read_loose
 from wildtable.bridges.report import Importance, Numbers, ReportLine
 from wildtable.bridges.shelf import Shelf
-from wildtable.bridges.source import JsonObject, LeftOut, decoded
+from wildtable.bridges.source import JsonObject, LeftOut, decoded, in_words
 from wildtable.bridges.words import as_read, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
 from wildtable.savage.edges.model import Switch
@@ -119,9 +119,9 @@ def _left(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: list
     left = LeftOut()
     for item in items:
         if item.kind not in KNOWN:
-            draft.say(
-                f"{item.name} has an unknown type, {one_line(item.kind, 40)!r}, and is dropped.", Importance.ABILITY
-            )
+            said = f" ({told})" if (told := in_words(item.fields.value)) else ""
+            kind = one_line(item.kind, 40)
+            draft.say(f"{item.name} has an unknown type, {kind!r}, and is dropped{said}.", Importance.ABILITY)
             continue
         _note(left, [item])
     left.note("the actor", actor, (*MARKUP, "system", "data"))

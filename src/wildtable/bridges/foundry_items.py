@@ -111,7 +111,10 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     shapes = [shape for shape in ("small", "medium", "large", "cone", "stream") if fields.flag("templates", shape)]
     said |= {"template": shapes[0]} if shapes else {}
     left += [f"template {shape}" for shape in shapes[1:]]
-    left += arms.words(without_tags(fields.text("notes")), said)
+    noted: dict[str, Any] = {}
+    left += arms.words(without_tags(fields.text("notes")), noted)
+    left += [f"{field} {noted[field]} of its notes" for field in noted if noted[field] != said.get(field, noted[field])]
+    said = {**noted, **said}
     if "natural" in fields.text("category").lower() or arms.body(name):
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
     _used_with(said, fields)

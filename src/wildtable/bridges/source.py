@@ -175,9 +175,14 @@ _EMPTY: tuple[Any, ...] = (None, "", False, 0, [], {})
 def shown(value: Any) -> str:
     """Return a value for a sentence, cut to 80 letters; of a list or an object its length and what it says."""
     if isinstance(value, (dict, list)):
-        said = one_line(", ".join(_facts(value, 0)), 400)
+        said = in_words(value)
         return f"{len(value)} of them: {said}" if said else f"{len(value)} of them"
     return repr(one_line(value, 80)) if isinstance(value, str) else one_line(value, 80)
+
+
+def in_words(value: Any) -> str:
+    """Return the names and values of a list or an object that say something, cut to 400 letters."""
+    return one_line(", ".join(_facts(value, 0)), 400)
 
 
 def _facts(value: Any, depth: int) -> Iterator[str]:

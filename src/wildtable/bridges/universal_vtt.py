@@ -8,7 +8,7 @@ from __future__ import annotations
 import binascii
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil, isfinite
 from typing import Any, TypeVar
 
@@ -124,6 +124,7 @@ def read(data: bytes) -> Drawn:
         listed=(),
     )
     reading.newer(file.format)
+    reading.unknown(_decoded("", data.removeprefix(b"\xef\xbb\xbf"), dict[str, Raw]))
     return msgspec.structs.replace(drawn, listed=reading.listed())
 
 
@@ -324,6 +325,13 @@ class _Reading:
         found = re.fullmatch(rb'"?(\d{1,6}(?:\.\d{1,6})?)"?', bytes(memoryview(raw)[:20]))
         if found and float(found[1]) > KNOWN_FORMAT:
             self.changed.append(f"The file has format {float(found[1]):g}, which is newer than this version supports.")
+
+    def unknown(self, parts: Mapping[str, Raw]) -> None:
+        """Say which parts of the file nothing was made of."""
+        names = [name for name in parts if name not in MapForm.__struct_fields__]
+        if names:
+            shown = "".join([letter for letter in ", ".join(names) if letter.isprintable()])[:MOST_SAID]
+            self.changed.append(f"Parts of the file that are not read: {shown}.")
 
 
 # What is wrong, and single values.
