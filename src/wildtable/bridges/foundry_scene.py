@@ -18,7 +18,7 @@ from wildtable.savage.sheets import figures
 
 FRIENDLY, SIDES = 1, (-1, 1)
 FULL = (1, 20)
-"""What a wall that stops all of something has, older and newer."""
+"""The values of a wall that stops all of something, older and newer."""
 MOST_WALLS = 20_000
 MOST_TOKENS = 2_000
 NO_GRID, SQUARES, HEX = 0, 1, range(2, 6)
