@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 
 from tests.bridges.expecting import FILES
 from wildtable.bridges.bridged import MOST_BYTES, MOST_THINGS
+from wildtable.bridges.compendium import documents
 from wildtable.bridges.detect import detect, detect_bytes
 from wildtable.bridges.files import WRITERS, opened, text_of, written
+from wildtable.bridges.source import decoded
 from wildtable.play import Refused
 from wildtable.savage.sheets import read_table
 from wildtable.savage.sheets.reading import MOST_OF_ONE
@@ -156,6 +158,18 @@ def test_a_line_of_a_million_letters_takes_no_time(line: str) -> None:
     chapters = ("", "Skills: ", "Special Abilities: ", "Pace: ", "Edges: ", "Notes: ")
     survives(f"Bo\n{BLOCK}" + "".join(f"{chapter}{line[:150_000]}\n" for chapter in chapters))
     assert time.perf_counter() - begun < 20
+
+
+def test_many_names_and_parts_in_one_object_take_no_time() -> None:
+    begun = time.process_time()
+    names = ",".join(f'"name{place}":0' for place in range(40_000))
+    for text in (f'{{{names},"name0":1}}', f'{{{names},"name0":1}}\r\n{{"name":"Bo"}}\r\n'):
+        with pytest.raises(Refused, match="'name0' stands twice"):
+            decoded(text)
+    parts = {f"!actors.items!a.{place}": {} for place in range(60_000)}
+    [bo] = documents({"!actors!a": {"name": "Bo", "type": "npc", "items": ["i"]}, **parts})
+    assert len(bo["items"]) == len(parts)
+    assert time.process_time() - begun < 20  # in the square of their number: minutes
 
 
 def test_many_things_are_cut_and_said() -> None:

@@ -77,11 +77,11 @@ def test_what_a_query_may_have_is_described() -> None:
     ("path", "remedy"),
     [
         ("log?eats=60", "Did you mean 'east'?"),
-        ("replay?since=3", "There is after."),
+        ("replay?since=3", "It can have 'after'."),
         ("replay?afterr=3", "Did you mean 'after'?"),
-        ("replay/0?after=0", "There are none."),
-        ("below?of=x&zzz=1", "There are of, at."),
-        ("export?key=KEY", "There are none."),
+        ("replay/0?after=0", "It can have none."),
+        ("below?of=x&zzz=1", "It can have 'of' and 'at'."),
+        ("export?key=KEY", "It can have none."),
     ],
 )
 def test_an_unknown_parameter_is_refused_with_the_nearest(tmp_path: Path, path: str, remedy: str) -> None:

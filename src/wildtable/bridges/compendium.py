@@ -29,13 +29,17 @@ def documents(value: Any) -> list[Any]:
 def _assembled(entries: Mapping[str, Any]) -> list[Any]:
     """Return the documents of a database, each with the parts that stand under keys of their own."""
     found: dict[tuple[tuple[str, ...], tuple[str, ...]], dict[str, Any]] = {}
+    parts: dict[tuple[int, str], list[Any]] = {}
     for key, entry in entries.items():
         if (match := _KEY.fullmatch(key)) and isinstance(entry, dict):
             found[tuple(match[1].split(".")), tuple(match[2].split("."))] = {**entry}
     for (kinds, ids), entry in found.items():
         owner = found.get((kinds[:-1], ids[:-1]))
-        if owner is not None:
+        if owner is None:
+            continue
+        if (id(owner), kinds[-1]) not in parts:  # the list of the owner has ids, or parts that are whole
             given = owner.get(kinds[-1])
             whole = [each for each in given if isinstance(each, dict)] if isinstance(given, list) else []
-            owner[kinds[-1]] = [*whole, entry]
+            owner[kinds[-1]] = parts[id(owner), kinds[-1]] = whole
+        parts[id(owner), kinds[-1]].append(entry)
     return [entry for (kinds, _), entry in found.items() if len(kinds) == 1]

@@ -26,6 +26,7 @@ from wildtable.bridges.words import as_read, die, edge_of, one_line, without_tag
 from wildtable.play import Refused
 from wildtable.savage.edges.model import Switch
 from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.traits.skills import named
 
 MARKUP = (
@@ -219,7 +220,7 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))
     sides = wild[0]
-    if len(set(wild)) == 1 and sides in (4, 6, 8, 10, 12):
+    if len(set(wild)) == 1 and sides in TRAIT_DICE:
         draft.fields["wild_die"] = sides
     elif set(wild) != {None}:
         dice = [f"{name.capitalize()} d{sides or WILD_DIE}" for name, sides in zip(ATTRIBUTES, wild, strict=True)]
@@ -233,7 +234,7 @@ def _stats(draft: FigureDraft, system: JsonObject) -> None:
     draft.number("size", system.number("stats", "size"))
     draft.number("pace", _newer(draft, system, "Pace", ("pace", "ground"), ("stats", "speed", "value")))
     die = _newer(draft, system, "Running die", ("pace", "running", "die"), ("stats", "speed", "runningDie"))
-    if die in (4, 6, 8, 10, 12):
+    if die in TRAIT_DICE:
         draft.running = die
     elif die is not None:
         draft.say(f"Running die {die} is dropped: it is no die.", Importance.NUMBER)

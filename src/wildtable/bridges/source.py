@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
@@ -39,12 +40,14 @@ def values(raw: bytes) -> Any:
     try:
         return msgspec.json.decode(raw)
     except msgspec.DecodeError:
-        if raw.lstrip()[:1] != b"{" or b"}\n{" not in raw.replace(b"\r", b""):
+        if not _is_lines(raw):
             raise
-        return _LINES.decode_lines(raw)
+        return msgspec.json.Decoder().decode_lines(raw)
 
 
-_LINES = msgspec.json.Decoder()
+def _is_lines(raw: bytes) -> bool:
+    """Return whether a text may be several objects of JSON, one a line."""
+    return raw.lstrip()[:1] == b"{" and (b"}\n{" in raw or b"}\r\n{" in raw)
 
 
 def _twice(raw: bytes) -> str:
@@ -52,11 +55,13 @@ def _twice(raw: bytes) -> str:
     found = list[str]()
 
     def note(pairs: list[tuple[str, Any]]) -> None:
-        if len(names := {name for name, _ in pairs}) < len(pairs):
-            found.extend(sorted(name for name in names if sum(name == each for each, _ in pairs) > 1)[:1])
+        [(name, times)] = Counter(name for name, _ in pairs).most_common(1) or [("", 0)]
+        if times > 1:
+            found.append(name)
 
     decoder = json.JSONDecoder(object_pairs_hook=note, parse_int=float, parse_float=float)
-    for line in raw.decode("utf-8").split("\n") if b"}\n{" in raw else [raw.decode("utf-8")]:
+    text = raw.decode("utf-8")
+    for line in text.split("\n") if _is_lines(raw) else [text]:
         with suppress(ValueError, RecursionError):
             decoder.decode(line)
     return found[0] if found else ""

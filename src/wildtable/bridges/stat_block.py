@@ -17,6 +17,7 @@ from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of
 from wildtable.play import Refused
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.traits.skills import named, skills_of
 
 _SHORT = {
@@ -163,7 +164,7 @@ def _pace(draft: FigureDraft, entries: list[str]) -> None:
 def _running(draft: FigureDraft, entries: list[str]) -> None:
     text = " ".join(entries).strip()
     match = re.fullmatch(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?", text.lower())
-    if match and int(match[1]) in (4, 6, 8, 10, 12):
+    if match and int(match[1]) in TRAIT_DICE:
         draft.written["running-die"] = int(match[1])
     elif text:
         draft.say(f"Pace: {one_line(text)!r} was not understood.")

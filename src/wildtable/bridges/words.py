@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from wildtable.savage.edges.queries import traits
+from wildtable.savage.traits.rules import TRAIT_DICE
 
 _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d"), "-")
 _DIE = re.compile(r"(?<![A-Za-z0-9])1?[dD]([0-9]{1,3})(?:[ ]?([+-])[ ]?([0-9]{1,2}))?")
@@ -79,7 +80,7 @@ def die(sides: int, plus: int) -> TraitText | None:
         return TraitText("d4", unskilled=True)
     if sides > 12 and sides % 2 == 0 and sides <= 40:
         sides, plus = 12, plus + (sides - 12) // 2
-    if sides not in (4, 6, 8, 10, 12):
+    if sides not in TRAIT_DICE:
         return None
     if sides == 12 and 0 < plus < 100:
         return TraitText(f"d12+{plus}")

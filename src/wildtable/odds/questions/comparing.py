@@ -10,9 +10,6 @@ from wildtable.odds.questions.words import PHRASES
 MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""
 
-SIZES = (4, 6, 8, 10, 12)
-"""The dice that a sweep of dice goes through."""
-
 AGAINST = re.compile(r"(?<!\bwild)\s(v|against|attacks?|shoots?|casts?|opposed)\b", re.IGNORECASE)
 _DIE = re.compile(r"(?<![a-z])d\d", re.IGNORECASE)
 _OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
@@ -109,8 +106,10 @@ def swept_questions(text: str) -> list[tuple[str, str]]:
 
 def _sizes(first: int, last: int) -> list[int]:
     """Return the sides of the dice from one to another."""
+    from wildtable.savage.traits.rules import TRAIT_DICE  # only for sweeps: it takes longer than a question of dice
+
     low, high = min(first, last), max(first, last)
-    found = [size for size in SIZES if low <= size <= high]
+    found = [size for size in TRAIT_DICE if low <= size <= high]
     return found if first <= last else found[::-1]
 
 

@@ -151,7 +151,7 @@ class _FactReader:
             found = match_at(self.stream, at, self.phrases)
             token = self.stream[at]
             if self._is_trait(at) and (found is None or found[1] < 2):
-                casts = bool(self.facts.power) and token.text in CASTING
+                casts = bool(self.facts.power) and _is_arcane(token.text)
                 side, length = self.facts.attacker if casts else self._side("attacker"), 2
                 name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
                 side.traits[name] = dice(self.stream[at + 1].text)
@@ -324,8 +324,12 @@ class _FactReader:
             side.damage = words.AskedDice(tuple(others), found.plus, True)
 
 
-CASTING = ("faith", "focus", "psionics", "spellcasting")
-"""Skills that powers are cast with: behind a power's name they are the caster's."""
+def _is_arcane(skill: str) -> bool:
+    """Return whether powers are cast with a skill: behind a power's name it is the caster's."""
+    from wildtable.savage.powers.queries import ARCANE  # only for powers: it takes longer than a question of dice
+
+    return skill in ARCANE
+
 
 _OF_A_SIDE = ("figure", "number", "state", "edge")
 

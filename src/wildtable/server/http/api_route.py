@@ -42,5 +42,5 @@ class ApiRoute(Route):
         """Return the parameter that was probably meant, else all that there are, as a sentence."""
         near = get_close_matches(name[:MOST_SHOWN], self.query, 1)
         if near or not self.query:
-            return f"Did you mean {near[0]!r}?" if near else "There are none."
-        return f"There {'is' if len(self.query) == 1 else 'are'} {', '.join(self.query)}."
+            return f"Did you mean {near[0]!r}?" if near else "It can have none."
+        return f"It can have {' and '.join(map(repr, self.query))}."

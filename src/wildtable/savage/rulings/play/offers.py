@@ -31,6 +31,7 @@ from wildtable.savage.rulings.queries import (
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.offering import BECAUSE, REASON, Some, Traits
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.wounds.injuries import INJURY_TABLE
 from wildtable.savage.wounds.model import Status
 
@@ -92,7 +93,7 @@ def harm_rulings(fight: Fight) -> Some:
         "sw.damage.result",
         who=OneOf(standing),
         dice=Whole(1, MOST_DICE),
-        sides=OneOf((4, 6, 8, 10, 12)),
+        sides=OneOf(TRAIT_DICE),
         plus=Whole(-5, 10),
         guard=OneOf(GUARDS),
     )
