@@ -248,3 +248,29 @@ def _drag(person: Seat, start: tuple[float, float], end: tuple[float, float]) ->
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     hand.detach()
+
+
+def test_on_a_laptop_the_form_stands_beside_the_template(server: Server, gm: Seat, sit: Sit) -> None:
+    mia = sit(phone=False, drawers=False, viewport={"width": 1366, "height": 768})
+    mia.sit_down("Mia")
+    mia.do("play:", "greta")
+    mia.is_at(1)
+    _begun(server, mia)
+    _turn_of(server, "greta", mia.key)
+    mia.do("blast:greta:grenade")
+    mia.tap(mia.token("raider-1"))
+    mia.by("form").hover()
+    expect(mia.by("map-strip").locator("li")).to_have_count(2)
+    mia.page.wait_for_timeout(1000)  # the map has come to rest
+    assert mia.page.evaluate(OVER_THE_TEMPLATE) == []
+
+
+OVER_THE_TEMPLATE = """() => {
+  const box = (css) => [css, document.querySelector(css).getBoundingClientRect()];
+  const parts = ["form", "map-strip", "fit", "action-card"].map((each) => box(`[data-testid=${each}]`));
+  const { x, y, width, height } = document.querySelector("[data-testid=template] path").getBoundingClientRect();
+  const boxes = [["middle", new DOMRect(x + width / 2 - 8, y + height / 2 - 8, 16, 16)], ...parts];
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return boxes.flatMap(([one, a], at) => boxes.slice(at + 1).flatMap(([other, b]) => meet(a, b) ? [one, other] : []));
+}"""
+"""Returns what lies over what, of a template's middle, its form, the line on the map, its buttons and a card."""
