@@ -86,9 +86,11 @@ async def settled(client: Client) -> None:
 
 
 async def until_foes(gm: Client) -> None:
-    """Accept what is suggested until a foe acts; the heroes are the game master's."""
+    """Accept what is suggested until a foe acts and no roll of its waits; the heroes are the game master's."""
     await gm.do({"type": "begin"})
-    while not any(f["acting"] and f["side"] == "foes" for f in gm.now["view"]["fighters"]):
+    while any(offer["when"] == "answer" for offer in gm.now["offers"]) or not any(
+        fighter["acting"] and fighter["side"] == "foes" for fighter in gm.now["view"]["fighters"]
+    ):
         (first, *_) = await suggested(gm)
         step = await gm.do(first["steps"][0]["command"])
         assert step["type"] == "step", step
@@ -174,6 +176,22 @@ def test_marked_figures_act_their_turns_and_wait_when_something_was_taken_back(t
             assert gm.now["view"]["automatic"] == foes
 
     run(tmp_path, test)
+
+
+def test_figures_act_while_people_come_and_go(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.join(opened.table, opened.gm_key) as gm:
+            await until_foes(gm)
+            await gm.do({"type": "let-act", "figures": standing(gm)})
+            before = gm.seq
+            for _ in range(40):
+                async with server.join(opened.table, opened.gm_key) as guest:
+                    if guest.seq > before:
+                        return
+                await asyncio.sleep(0.1)
+            raise AssertionError("each of them began the wait anew")
+
+    run(tmp_path, test, limits=replace(QUICK, pace=0.5))
 
 
 def test_the_mark_is_there_when_the_table_is_read_again_and_goes_when_it_is_taken_back(tmp_path: Path) -> None:
