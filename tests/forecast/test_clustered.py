@@ -54,7 +54,7 @@ def refused(address: str) -> str:
 )
 def test_what_is_no_address_is_told_what_one_looks_like(tmp_path: Path, address: str) -> None:
     said = told(tmp_path, "--executor", f"dask={address}")
-    assert said == f"Error: {address!a} is no address of a Dask scheduler. Write dask=tcp://HOST:8786.\n"
+    assert said == f"Error: {address!r} is no address of a Dask scheduler. Write dask=tcp://HOST:8786.\n"
 
 
 @pytest.mark.parametrize("name", ["dask=", "dask://127.0.0.1:8786"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from statistics import mean, stdev
 from typing import Any
@@ -12,7 +13,7 @@ from click.testing import CliRunner
 
 from wildtable.cli.main import main
 from wildtable.forecast import Scenario, compared, even, forecast, scenario
-from wildtable.forecast.comparing import LEAST, NumberedFights
+from wildtable.forecast.comparing import LEAST, Comparison, NumberedFights
 from wildtable.forecast.estimates import WinEstimate
 from wildtable.play import Refused
 
@@ -24,25 +25,38 @@ def fight(guards: int = 2, **hero: Any) -> Scenario:
     )
 
 
+@cache
+def bennies() -> Comparison:
+    """A fencer with a Benny more, compared for two tests."""
+    return compared(fight(), fight(bennies=4), 500)
+
+
+@cache
+def wound() -> Comparison:
+    """A fencer with a Wound, compared for three tests."""
+    return compared(fight(), fight(wounds=1), 400, seed=7)
+
+
 def test_a_fight_is_no_better_than_itself() -> None:
     found = compared(fight(), fight(), 60)
     assert (found.difference, found.standard_error) == (0, 0)
     assert found.first == found.second
 
 
+@pytest.mark.slow
 def test_pairs_need_fewer_fights_than_independent_ones() -> None:
     """Of one change each, the same random numbers save from a third to four fifths of the fights."""
-    for change in ({"bennies": 4}, {"wounds": 1}, {"edges": ["quick"]}):
-        assert compared(fight(), fight(**change), 200).gain > 1.5
+    for found in (bennies(), wound(), compared(fight(), fight(edges=["quick"]), 200)):
+        assert found.gain > 1.5
 
 
 def test_a_soak_roll_more_shifts_no_attack() -> None:
     """Attacks have random numbers apart from a figure's other rolls: in one sequence with them the gain is 5.2."""
-    assert compared(fight(), fight(bennies=4), 500).gain > 7
+    assert bennies().gain > 7
 
 
 def test_the_difference_is_that_of_independent_fights() -> None:
-    found = compared(fight(), fight(wounds=1), 300)
+    found = wound()
     one, other = (forecast(each, 400, seed=9).heroes_win for each in (fight(), fight(wounds=1)))
     apart = (one.standard_error**2 + other.standard_error**2) ** 0.5
     assert abs(found.difference - (other.chance - one.chance)) < 4 * (found.standard_error + apart)
@@ -56,12 +70,16 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize("change", PAIRS)
+@pytest.mark.parametrize(
+    "change", [each if each == "a Wound" else pytest.param(each, marks=pytest.mark.slow) for each in PAIRS]
+)
 def test_a_comparison_without_luck_needs_a_quarter_of_the_fights(change: str) -> None:
     """Wins and losses alone cannot reach that: of a Wound, pairs as alike as they can be gain 2.4."""
-    assert compared(*PAIRS[change], 400, seed=7).gain >= 4
+    found = wound() if change == "a Wound" else compared(*PAIRS[change], 400, seed=7)
+    assert found.gain >= 4
 
 
+@pytest.mark.slow
 def test_luck_is_nothing_on_average() -> None:
     """So the difference without it is that of the fights themselves, whatever the estimate."""
     estimate = WinEstimate()

@@ -31,7 +31,8 @@ THREE: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    "seed", [pytest.param(2, marks=pytest.mark.slow), 9, pytest.param(15, marks=pytest.mark.slow), 20]
+    "seed",
+    [pytest.param(2, marks=pytest.mark.slow), 9, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (15, 20))],
 )
 def test_laws_and_engine_play_the_same_game(seed: int) -> None:
     """Random fights both ways; `python -m bench forecast` does it with more of them."""
@@ -51,7 +52,7 @@ SPEARS: dict[str, Any] = {
 """A spear reaches over somebody: whoever is next to a foe, and whoever is not, attack it side by side."""
 
 
-@pytest.mark.parametrize("seed", [*range(6), None])
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 6)), None])
 def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
     """Whenever one is looked up, what the rules make of it here and now is the same, throw for throw."""
     looks_up, compared = Pieces.attack, [0]
@@ -110,7 +111,8 @@ def leads(piece: PieceTree, node: Node, place: int) -> Node:
 
 
 @pytest.mark.parametrize(
-    "edges", [pytest.param(["first-strike"], marks=pytest.mark.slow), ["counterattack"], ["frenzy"], []]
+    "edges",
+    [["counterattack"], *(pytest.param(edges, marks=pytest.mark.slow) for edges in (["first-strike"], ["frenzy"], []))],
 )
 def test_edges_that_answer_blows(edges: list[str]) -> None:
     """Free attacks and several dice, kept or played, come to the same."""
@@ -126,11 +128,11 @@ def test_edges_that_answer_blows(edges: list[str]) -> None:
         ('question = "attack", value = 2, when = "outnumbered"', False),
         ('question = "gang-up", value = 1', False),
         ('question = "attack", value = 2, when = "target-extra"', True),
-        ('question = "ignores", value = 2, penalty = "wounds"', True),
-        ('question = "armor", value = 2', True),
-        ('question = "wounds", value = 1', True),
+        pytest.param('question = "ignores", value = 2, penalty = "wounds"', True, marks=pytest.mark.slow),
+        pytest.param('question = "armor", value = 2', True, marks=pytest.mark.slow),
+        pytest.param('question = "wounds", value = 1', True, marks=pytest.mark.slow),
         ('question = "damage-taken", value = -3, when = "wounded"', True),
-        ('question = "halves-damage"', True),
+        pytest.param('question = "halves-damage"', True, marks=pytest.mark.slow),
         ('question = "attack", value = 2, when = "target-wounded"', False),
         ('question = "regenerates"', False),
         ('question = "trait", value = 1, led_by = "villain"', False),
@@ -161,6 +163,7 @@ def test_those_who_are_far_away_run() -> None:
     assert same_law(run(asked, 120, 1, "engine"), run(asked, 600, 2)) > 1e-4
 
 
+@pytest.mark.slow
 def test_bennies_spent_one_after_the_other() -> None:
     """A figure with many Bennies spends them on one roll again and again, by laws as at the table."""
     freely = {"bennies": {"hit": 1, "damage": 1, "shake": 1, "soak": 1}}

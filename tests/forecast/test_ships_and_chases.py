@@ -129,6 +129,7 @@ def test_the_chance_of_one_salvo() -> None:
     assert agrees(stopped, RUNS, wrecks), (stopped, float(wrecks))
 
 
+@pytest.mark.slow
 def test_a_planted_fault_in_a_salvo_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a Wound for a bare success the same numbers are wrong."""
     plant(monkeypatch, ship_rules, "wounds", lambda level: level)

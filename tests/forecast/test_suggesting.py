@@ -13,20 +13,28 @@ from wildtable.dice import Dice, Random
 from wildtable.forecast import forecast
 from wildtable.forecast.automatic import alone, next_of, turn_of
 from wildtable.forecast.fight import Scenario
+from wildtable.forecast.ships import strike_soon
 from wildtable.forecast.suggesting import POLICIES, suggestion, suggestions
 from wildtable.play import GM, Codec, Seat, Table
 from wildtable.play.automatic import AutomaticTurn
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.cards.messages import Begin
+from wildtable.savage.cards.model import Stage
+from wildtable.savage.chases.messages import StartChase
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.starships.crew import ship_of
+from wildtable.savage.starships.messages.commands import EvadeMissiles, MineCloud
+from wildtable.savage.starships.model.facts import Space
 from wildtable.savage.table.automatic import acts_alone
 from wildtable.savage.table.messages import HandOver, Leave, LetAct
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.table.opening import board, opening
+from wildtable.savage.traits.messages import Keep, Roll
+from wildtable.savage.turns.messages import EndTurn
 
 MIA: Seat = "p-mia"
 LONGEST = 60
@@ -82,7 +90,7 @@ def between(fights: int, low: float, high: float) -> tuple[int, int]:
     return quantile(low, 0.0005), quantile(high, 0.9995)
 
 
-@pytest.mark.parametrize("mapped", [True, False])
+@pytest.mark.parametrize("mapped", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_hundred_fights_by_suggestions_end_as_they_are_forecast(mapped: bool) -> None:
     seed, fights = random.randrange(2**32), 100
     print(f"seed {seed}")  # noqa: T201 - to play the same fights again
@@ -160,27 +168,34 @@ def test_the_mark_is_of_the_game_masters_figures_survives_json_and_goes_with_its
 # A table that one person plays alone.
 
 
-def test_alone_a_session_and_a_fight_begin_and_end_by_themselves_and_the_heroes_are_the_players() -> None:
-    first = alone(opening("adventure", "duel"))
+def played_alone(edition: str, scene: str, seed: int) -> tuple[Fight, list[tuple[Fight, Any]]]:
+    """The last state of a scene that one person plays alone by suggestions, and all commands with their states."""
+    first = alone(opening(edition, scene))
     assert first is not None
-    assert alone(opening("adventure", "chase")) is None
-    dice, fight, given = Random(random.Random(5).randbytes), first, list[str]()
-    assert next_of(fight, (), None) is None, "somebody is game master"
-    assert next_of(fight, (), ()) is None, "nobody is there"
+    fight, dice, given = first, Random(random.Random(seed).randbytes), list[tuple[Fight, Any]]()
     while True:
         seat, does = GM, next_of(fight, (), (MIA,))
         if does is None:
             step = suggestion(fight, MIA, anybody)
             if step is None:
-                break
+                return fight, given
             seat, does = MIA, step.commands[0]
-        elif not fight.pending and fight.acting is None:
-            given.append(type(does).__name__)
         assert does in SAVAGE.offers(fight, seat)
+        given.append((fight, does))
         fight = SAVAGE.folded(fight, SAVAGE.decide(fight, seat, does, dice))
         assert fight.round < LONGEST
+
+
+def test_alone_a_session_and_a_fight_begin_and_end_by_themselves_and_the_heroes_are_the_players() -> None:
+    first = alone(opening("adventure", "duel"))
+    assert first is not None
+    assert alone(opening("adventure", "chase")) is None
+    assert next_of(first, (), None) is None, "somebody is game master"
+    assert next_of(first, (), ()) is None, "nobody is there"
+    fight, given = played_alone("adventure", "duel", 5)
     assert {f.seat for f in fight.fighters if f.side == HEROES} == {MIA}
-    assert [name for name in given if name != "EndFight"] == ["HandOver", "StartSession", "Begin", "EndSession"]
+    names = [type(does).__name__ for state, does in given if not state.pending and state.acting is None]
+    assert [name for name in names if name != "EndFight"] == ["HandOver", "StartSession", "Begin", "EndSession"]
 
 
 def test_a_grant_lets_one_figure_act_in_its_round_and_no_other() -> None:
@@ -190,3 +205,117 @@ def test_a_grant_lets_one_figure_act_in_its_round_and_no_other() -> None:
     assert next_of(fight, (AutomaticTurn(acting[0].id, turn_of(fight)),), None) is not None
     assert next_of(fight, (AutomaticTurn(acting[0].unit, turn_of(fight)),), None) is not None
     assert next_of(fight, (AutomaticTurn(acting[0].id, "9"), AutomaticTurn("ada", turn_of(fight))), None) is None
+
+
+def test_a_grant_for_a_roll_of_a_chase_lets_it_stand_and_holds_for_no_turn() -> None:
+    fight, dice, start = begun_by("adventure", "chase", 1)
+    fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, start, dice))
+    found = suggestion(fight, GM, lambda f: f.id == "noor")
+    assert found is None, "the others roll too"
+    granted = (AutomaticTurn("noor", turn_of(fight)),)
+    fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, Roll("noor"), dice))
+    assert next_of(fight, granted, None) == Keep("noor")
+    assert len({"", turn_of(fight), turn_of(replace(fight, phase=Stage.TURNS))}) == 3
+
+
+# Duels of ships, and chases.
+
+
+def begun_by(edition: str, scene: str, seed: int) -> tuple[Fight, Dice, Any]:
+    """A ready scene in which the game master has everybody, its dice, and the command that begins it."""
+    fight = opening(edition, scene)
+    fight = replace(fight, fighters=tuple([replace(f, seat="") for f in fight.fighters]))
+    starts = [offer.template for offer in SAVAGE.offers(fight, GM) if isinstance(offer.template, StartChase)]
+    return fight, Random(random.Random(seed).randbytes), starts[0] if scene == "chase" else Begin()
+
+
+@pytest.mark.parametrize(("edition", "scene"), [("seven-worlds", "ship-duel"), ("adventure", "chase")])
+def test_fifty_rounds_by_suggestions_are_offers_and_everybody_acts(edition: str, scene: str) -> None:
+    rounds, acted, units = 0, set[str](), set[str]()
+    for seed in range(50):
+        fight, dice, command = begun_by(edition, scene, seed)
+        units, last = {f.unit for f in fight.fighters}, 0
+        while command is not None:
+            assert command in SAVAGE.offers(fight, GM)
+            acted |= {f.unit for f in fight.fighters if f.id == getattr(command, "who", "")}
+            fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, command, dice))
+            last = max(last, fight.round)
+            assert last < LONGEST
+            found = suggestion(fight, GM, anybody)
+            command = found.commands[0] if found else None
+        assert not fight.pending, "a choice was left open"
+        rounds += last
+        if rounds >= 50:
+            break
+    assert rounds >= 50
+    assert acted == units
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_duel_of_ships_is_played_alone_to_its_end(seed: int) -> None:
+    fight, given = played_alone("seven-worlds", "ship-duel", seed)
+    assert (type(given[-1][1]).__name__, fight.phase, fight.between) == ("EndSession", "peace", True)
+
+
+def test_marked_crews_end_the_turn_of_a_ship_that_has_nobody_left_to_fight() -> None:
+    fight, dice, command = begun_by("seven-worlds", "ship-duel", 2)
+    while not (fight.acting and fight.acting.unit == "red-margin" and not fight.pending):
+        fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, command, dice))
+        found = suggestion(fight, GM, anybody)
+        assert found is not None
+        command = found.commands[0]
+    space = fight.part(Space)
+    assert space is not None
+    gone = tuple([replace(ship, gone=True) if ship.side == HEROES else ship for ship in space.ships])
+    left = replace(fight, parts=tuple([replace(p, ships=gone) if isinstance(p, Space) else p for p in fight.parts]))
+    marked = tuple([f.id for f in fight.fighters if f.side == FOES])
+    assert isinstance(next_of(replace(left, automatic=marked), (), None), EndTurn)
+
+
+# Missiles.
+
+
+def missiles_come(seed: int) -> tuple[Fight, str]:
+    """A duel by suggestions up to the turn in which a pilot may evade all that strikes this round; and the pilot."""
+    fight, dice, command = begun_by("seven-worlds", "ship-duel", seed)
+    while True:
+        fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, command, dice))
+        evades = [
+            o.actor for o in SAVAGE.offers(fight, GM) if o.when == "turn" and isinstance(o.template, EvadeMissiles)
+        ]
+        for pilot in evades:
+            ship = ship_of(fight, pilot)
+            if ship is not None and strike_soon(fight, ship):
+                return fight, pilot
+        found = suggestion(fight, GM, anybody)
+        assert found is not None
+        command = found.commands[0]
+
+
+def wounds_of_the_round(fight: Fight, pilot: str, dice: Dice, *, evades: bool) -> int:
+    """The Wounds of a pilot's ship as the round ends, where its pilot alone acts by suggestions, or nobody does."""
+    now, first = fight.round, fight
+    while fight.round == now and fight.phase == "turns":
+        found = suggestion(fight, GM, anybody if fight.pending else lambda f: evades and f.id == pilot)
+        unit = fight.acting.unit if fight.acting else ""
+        command = found.commands[0] if found else EndTurn(unit)
+        fight = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, command, dice))
+    ship, before = ship_of(fight, pilot), ship_of(first, pilot)
+    assert ship is not None
+    assert before is not None
+    return ship.wounds - before.wounds
+
+
+def test_a_pilot_evades_missiles_where_that_saves_the_ship_wounds() -> None:
+    fight, pilot = missiles_come(2)
+    found = suggestion(fight, GM, lambda f: f.id == pilot)
+    assert found is not None
+    assert isinstance(found.commands[0], MineCloud | EvadeMissiles)
+
+    def mean(evades: bool) -> float:
+        every = [
+            wounds_of_the_round(fight, pilot, Random(random.Random(n).randbytes), evades=evades) for n in range(20)
+        ]
+        return sum(every) / len(every)
+
+    assert mean(evades=True) < mean(evades=False) - 0.8

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from math import sqrt
+from random import Random as Source
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -13,7 +15,7 @@ from wildtable.board import Board
 from wildtable.dice import Random
 from wildtable.odds.outcomes import Law, outcomes
 from wildtable.savage.cards.model import Hand
-from wildtable.savage.editions.settings import ruleset
+from wildtable.savage.editions.settings import playable, ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import MACHINE, SAVAGE
 from wildtable.savage.powers.messages import Cast, CastArea, CastWall
@@ -24,11 +26,37 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.turns.model import Turn
 
 SEAT = "ann"
+SEED = 38
 POWERS = sorted(ready_powers())
 MOST = 4.0
 """The standard errors by which a result may be off."""
 EXPECTED = 25
 """The fewest times that a result is expected, to be compared by itself; the others are compared together."""
+
+
+class Kind(NamedTuple):
+    """A kind of cast: a power in an edition or a setting, with some of its modifiers."""
+
+    edition: str
+    name: str
+    extras: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return it in words."""
+        return " ".join((self.edition, self.name, *self.extras))
+
+
+KINDS = tuple([Kind(edition, name) for edition in playable() for name in POWERS])
+"""Every ready power in every edition and setting."""
+STRONGER = tuple(
+    [
+        Kind(edition, name, (modifier.name,))
+        for edition in playable()
+        for name, power in sorted(ready_powers().items())
+        for modifier in power.modifiers
+    ]
+)
+"""The same with each modifier that makes a power stronger."""
 
 
 def fight(edition: str, mapped: bool = True) -> Fight:
@@ -55,17 +83,21 @@ def ground(edition: str, name: str) -> Fight:
     return fight(edition, mapped=power.placed or not power.template)
 
 
-def command(name: str) -> Command:
-    """Return a cast of a power as it is meant: at the foe, on the friend, over the foe or between them."""
+def command(name: str, extras: tuple[str, ...] = ()) -> Command:
+    """Return a cast of a power as it is meant: at the foe, on the friend, over the foe or between them.
+
+    With a modifier for more recipients it is on the caster too.
+    """
     power = ready_powers()[name]
     if power.wall:
-        return CastWall("red", name, (4, 5), "east")
+        return CastWall("red", name, (4, 5), "east", extras)
     if power.placed:
-        return CastArea("red", name, (6, 5))
+        return CastArea("red", name, (6, 5), extras=extras)
     if power.template:
-        return CastArea("red", name, target="blue")
+        return CastArea("red", name, target="blue", extras=extras)
     trait = "vigor" if power.any_trait else ""
-    return Cast("red", name, {"foe": "blue", "ally": "green", "self": ""}[power.recipient], trait)
+    others = ("red",) if any(each.recipients for each in power.modifiers if each.name in extras) else ()
+    return Cast("red", name, {"foe": "blue", "ally": "green", "self": ""}[power.recipient], trait, extras, others)
 
 
 def came(state: Fight) -> Hashable:
@@ -79,14 +111,16 @@ def came(state: Fight) -> Hashable:
     return (*shown, *((state.board.lines, state.board.lights) if state.board is not None else ()))
 
 
-def law(edition: str, name: str) -> Law[Hashable]:
+def law(kind: Kind) -> Law[Hashable]:
     """Return the exact distribution of what comes of a cast whose rolls all are kept."""
-    return outcomes(SAVAGE, ground(edition, name), SEAT, command(name), choose=keeps, error=1e-6).of(came)
+    first, given = ground(kind.edition, kind.name), command(kind.name, kind.extras)
+    return outcomes(SAVAGE, first, SEAT, given, choose=keeps, error=1e-6).of(came)
 
 
-def cast(edition: str, name: str, times: int, dice: Random) -> Counter[Hashable]:
+def cast(kind: Kind, times: int) -> Counter[Hashable]:
     """Return how often each result came of casts through the engine, each from the same moment."""
-    first, given = ground(edition, name), command(name)
+    first, given = ground(kind.edition, kind.name), command(kind.name, kind.extras)
+    dice = Random(Source(f"{SEED} {kind}").randbytes)
     SAVAGE.decide(first, SEAT, given, dice)  # refused if it is not open
     fallen: Counter[Hashable] = Counter()
     for _ in range(times):
@@ -94,6 +128,12 @@ def cast(edition: str, name: str, times: int, dice: Random) -> Counter[Hashable]
         MACHINE.carry_out(play, given)
         fallen[came(play.state)] += 1
     return fallen
+
+
+def off(kind: Kind, times: int) -> tuple[float, int]:
+    """Return by how many standard errors the worst result of so many casts is off, and the number of results."""
+    found = list(errors(law(kind), cast(kind, times)))
+    return max(found), len(found)
 
 
 def errors(found: Law[Hashable], fallen: Counter[Hashable]) -> Iterator[float]:

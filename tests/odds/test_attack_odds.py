@@ -111,3 +111,14 @@ def test_several_hits_and_a_duel_have_no_more_bennies_than_can_be_worked_out_at_
         odds.attack(8, odds.Damage((100,) * 20), PLAIN, dice=10)
     with pytest.raises(odds.Unanswerable, match="of both together, cannot be 40"):
         odds.duel("brawler", "brawler", bennies=20)
+
+
+@pytest.mark.parametrize("shaken", [False, True])
+@pytest.mark.parametrize("bennies", [0, 1, 2])
+def test_a_hit_without_a_soak_roll_deals_the_wounds_of_its_damage(shaken: bool, bennies: int) -> None:
+    """A Soak roll at -200 takes off none. Of a Shaken target, both the first level and the second deal one Wound."""
+    target = odds.Target(6, soak=-200, wild=0)
+    law = odds.strike("2d6", target, odds.Harm(shaken=shaken, bennies=bennies))
+    wounds = odds.damage("2d6", 6, shaken=shaken).wounds
+    for many, chance in enumerate(wounds):
+        assert sum(part for harm, part in law.items() if harm.taken == many) == pytest.approx(chance, abs=1e-12), many

@@ -109,7 +109,7 @@ def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     assert soak.after == pytest.approx(both, abs=2e-3)
     assert soak.fewer == pytest.approx(one + both, abs=4e-3)
     percent = round(soak.after * 100)
-    assert spoken.advice == f"Worth a Benny: {percent}% to soak both Wounds, {soak.fewer:.1f} fewer on average"
+    assert spoken.advice == f"Worth a Benny: {percent}% to soak both Wounds, {soak.fewer:.1f} fewer Wounds on average"
     assert (spoken.short, spoken.of, spoken.best) == (f"{percent}%", "all Wounds soaked", True)
     assert told(fight, Suffer("ada"))[1].short == "2 Wounds"
 

@@ -115,6 +115,7 @@ def test_a_turn_is_the_procedures_turn(name: str) -> None:
         assert said.get(key, 0.0) == pytest.approx(real.get(key, 0.0), abs=1e-12), key
 
 
+@pytest.mark.slow
 def test_the_comparison_reaches_every_line_and_both_ways_of_every_condition() -> None:
     """A new line or condition in `exchange` is red here until a situation above brings it about."""
 

@@ -140,7 +140,6 @@ def test_the_whole_command_line_says_the_same() -> None:
         "opposed d8",
         "incapacitation d8 --edition third",
         "duel brawler",
-        "duel brawler missing.toml",
         "duel brawler hero --bennies 1000",
         "duel brawler hero --policy flee",
         "pool 1000000000",

@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import product
-from random import Random as Source
 
 import pytest
 
-from bench.castings import SEED
-from tests.odds.castings import MOST, POWERS, SEAT, cast, command, errors, fight, law
+from tests.odds.castings import KINDS, MOST, SEAT, SEED, STRONGER, Kind, command, fight, off
 from tests.odds.situations import keeps
-from wildtable.dice import Random
 from wildtable.odds.outcomes import outcomes
 from wildtable.savage.editions.settings import EDITIONS
 from wildtable.savage.game import SAVAGE
 
-PLAYED = 4_000
-"""Casts of each power in each edition. `python -m bench castings 1000000` plays more."""
+PLAYED, STRENGTHENED = 3_000, 1_000
+"""Casts of each power in each edition and setting, and with each modifier. `python -m bench castings` plays more."""
 
 
-@pytest.mark.parametrize(("edition", "name"), list(product(EDITIONS, POWERS)))
-def test_the_law_of_a_power_is_that_of_casts_that_are_played(edition: str, name: str) -> None:
-    seed = f"{SEED} {edition} {name}"
-    fallen = cast(edition, name, PLAYED, Random(Source(seed).randbytes))
-    off = max(errors(law(edition, name), fallen))
-    assert off <= MOST, f"{off:.2f} standard errors off, with the seed {seed!r}"
+def further(kind: Kind) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the mark of what the quick tests leave out: the same power in a further edition or setting."""
+    return (pytest.mark.slow,) if kind.edition != KINDS[0].edition else ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "times"),
+    [
+        *[pytest.param(kind, PLAYED, id=str(kind), marks=further(kind)) for kind in KINDS],
+        *[pytest.param(kind, STRENGTHENED, id=str(kind), marks=further(kind)) for kind in STRONGER],
+        *[pytest.param(kind, 10**6, id=f"{kind} a million times", marks=pytest.mark.slow) for kind in KINDS],
+    ],
+)
+def test_the_law_of_a_power_is_that_of_casts_that_are_played(kind: Kind, times: int) -> None:
+    assert off(kind, times)[0] <= MOST, f"standard errors, with the seed {SEED}"
 
 
 def chance(sides: int, least: int) -> Fraction:

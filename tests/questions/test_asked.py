@@ -17,7 +17,8 @@ NEAR = 1e-9
 
 def questions() -> list[dict[str, Any]]:
     """All questions of the files, in their order."""
-    return [each for file in sorted(HERE.glob("*.yaml")) for each in yaml.safe_load(file.read_text("utf-8"))]
+    texts = [file.read_text("utf-8") for file in sorted(HERE.glob("*.yaml"))]
+    return [each for text in texts for each in yaml.load(text, yaml.CSafeLoader)]
 
 
 QUESTIONS = questions()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.questions.test_asked import QUESTIONS
 from wildtable import odds
+from wildtable.odds.questions import phrasing
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
 
 
@@ -27,3 +29,34 @@ def test_every_example_is_read_to_the_last_word(example: str) -> None:
 )
 def test_a_refusal_names_the_nearest_question(question: str, nearest: str) -> None:
     assert nearest_question(question) == nearest
+
+
+WITHOUT_DICE = [each["ask"] for each in QUESTIONS if not phrasing._DIE.search(each["ask"])]
+
+
+@pytest.mark.parametrize("asked", WITHOUT_DICE)
+def test_no_way_of_putting_dice_is_missed_where_a_question_has_none(asked: str) -> None:
+    def put(dice: bool) -> str:
+        words = asked
+        for pattern, way in phrasing._rewrites(dice):
+            words = pattern.sub(way, words)
+        return words
+
+    assert put(dice=True) == put(dice=False)
+
+
+@pytest.mark.parametrize(
+    ("asked", "problem"),
+    [
+        ("d8 v 4, supported by captain", "The skill of the support is missing."),
+        ("deluxe: d8 v 4, supported by d6", "Nobody is supported by these rules."),
+        ("adept casts entangle at bandit", "There is no such power here."),
+        ("brawler v bandit, which of my powers", "Nobody is named who casts a power at a foe."),
+    ],
+)
+def test_what_would_be_answered_wrongly_is_refused(asked: str, problem: str) -> None:
+    assert (odds.ask(asked).problem or "").startswith(problem)
+
+
+def test_an_answer_can_be_printed_whatever_was_asked() -> None:
+    assert "?" in repr(odds.ask("d8 \ud800")).encode().decode()

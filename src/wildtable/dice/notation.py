@@ -36,8 +36,10 @@ _TERM = re.compile(
 _TARGET = re.compile(r"t\s*(?P<target>[0-9]+)", re.IGNORECASE)
 _LIKE_DICE = re.compile(r"[0-9]*[dsx]\s*[0-9]|[a-z]{1,3}[0-9]|[a-z]\s+[0-9]", re.IGNORECASE)
 _OF_OTHERS = re.compile(r"((dis)?adv(antage)?|dis|re-?roll|keep|drop|kh|kl|dh|dl)\b", re.IGNORECASE)
+_ADVANTAGE = re.compile(r"\b(dis)?adv(antage)?\b", re.IGNORECASE)
+_BEHIND = re.compile(r"\b(kh|kl|k|dh|dl|t|ro?|w|keep|drop)\s*[0-9]+\b", re.IGNORECASE)
 _ADDS = re.compile(rf"([+{MINUSES}]|\b(plus|minus|times))\s*[0-9]", re.IGNORECASE)
-_AGAINST = re.compile(r"(against|vs|versus|tn|target)\b\W*[0-9]", re.IGNORECASE)
+_AGAINST = re.compile(r"\b(against|vs|versus|tn|target)\b\W*[0-9]", re.IGNORECASE)
 _MORE_DICE = re.compile(r"\b[0-9]*[ds][0-9]+\b", re.IGNORECASE)
 _SPACE, _SIGN = re.compile(r"\s*"), re.compile(rf"[+{MINUSES}]")
 _IN_LABELS = " '\u2019,.:!?-"
@@ -310,7 +312,7 @@ def _label(reader: _Reader) -> str:
         )
     if rest and (not rest[0].isalpha() or _LIKE_DICE.match(rest)):
         raise NotationError(f"{_shown(rest)} cannot be read.", "Put + or - between dice; brackets and / do not work.")
-    if _OF_OTHERS.match(rest):
+    if _OF_OTHERS.match(rest) or _ADVANTAGE.search(rest):
         raise NotationError(
             f"{_shown(rest)} does not work with dice.", "Write 2d20kh1 for the higher of two, 2d20kl1 for the lower."
         )
@@ -318,7 +320,11 @@ def _label(reader: _Reader) -> str:
         raise NotationError(
             f"{_shown(rest)} has a number after the label.", "Put numbers before the label, as in 2d6-2 fire."
         )
-    if _AGAINST.match(rest):
+    if found := _BEHIND.search(rest):
+        raise NotationError(
+            f"{_shown(found[0])} stands after the label.", "Write it before the label, as in 4d6kh3 fire or s8t6 fire."
+        )
+    if _AGAINST.search(rest):
         raise NotationError(
             f"{_shown(rest)} could be a target number.", "Write it after the dice, as in s8t6, or leave it out."
         )

@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from wildtable.forecast.kinds import played
+from wildtable.forecast.kinds import is_decided, played
 from wildtable.forecast.suggesting import POLICIES, judgement, next_command, suggestions
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.automatic import Automatic, AutomaticTurn, Suggestion
 from wildtable.savage.bennies.messages import EndSession, StartSession
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.cards.messages import Begin, EndFight
+from wildtable.savage.cards.model import Stage
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.automatic import acts_alone
@@ -27,8 +28,8 @@ def suggested(fight: Fight, who: str) -> Iterator[Suggestion]:
 
 
 def turn_of(fight: Fight) -> str:
-    """Return the number of the round as text; empty outside rounds."""
-    return str(fight.round) if fight.phase == "turns" else ""
+    """Return a name for the round's cards, or for its turns; empty in peace."""
+    return "" if fight.phase == Stage.PEACE else f"{fight.round}.{fight.phase}"
 
 
 def next_of(fight: Fight, granted: Collection[AutomaticTurn], players: Collection[Seat] | None) -> Command | None:
@@ -55,8 +56,12 @@ def masters(fight: Fight, players: Collection[Seat]) -> Command | None:
         return judgement(fight)
     if fight.phase == "peace":
         return _before_or_after(fight, players)
-    over = fight.phase == "turns" and len({f.side for f in fight.fighters if f.up}) < 2
-    return EndFight() if over else None
+    return EndFight() if fight.phase == "turns" and _is_over(fight) else None
+
+
+def _is_over(fight: Fight) -> bool:
+    """Return whether a fight has one side left."""
+    return is_decided(fight) or len({f.side for f in fight.fighters if f.up}) < 2
 
 
 def _before_or_after(fight: Fight, players: Collection[Seat]) -> Command | None:
@@ -64,7 +69,7 @@ def _before_or_after(fight: Fight, players: Collection[Seat]) -> Command | None:
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free:
         return HandOver(free[0], next(iter(players))) if players else None
-    begins = Begin() in SAVAGE.offers(fight, GM)
+    begins = Begin() in SAVAGE.offers(fight, GM) and not _is_over(fight)
     if fight.between:
         return StartSession() if begins else None
     return Begin() if begins else EndSession()
@@ -74,7 +79,7 @@ def alone(fight: Fight) -> Fight | None:
     """Return a fight as one person plays it alone: all but the heroes act by themselves; None where no policy knows
     what is fought, or there are not two sides."""
     try:
-        known = played(fight) == "fight"
+        known = played(fight) in ("fight", "ships")
     except Refused:
         return None
     figures = [f for f in fight.fighters if f.up]

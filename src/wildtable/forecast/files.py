@@ -86,7 +86,7 @@ def with_so_many(path: Path, figure: str, many: int) -> Scenario:
             each.pop("cells", None)
             each["count"] = many
             return scenario(given, path.parent)
-    raise Refused("unknown-figure", f"There is no figure {figure!a:.40} in {path}.", "Name it as the file does.")
+    raise Refused("unknown-figure", f"There is no figure {figure!r:.40} in {path}.", "Name it as the file does.")
 
 
 def _values(path: Path) -> Any:

@@ -11,6 +11,7 @@ from wildtable.savage.chases.queries import running
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import by_distance, ends_itself
 from wildtable.savage.starships.crew import can_fight, ship_of, space
+from wildtable.savage.starships.model.facts import Space
 
 Kind: TypeAlias = Literal["fight", "ships", "chase"]
 
@@ -44,6 +45,14 @@ def played(fight: Fight) -> Kind:
     if ends_itself(fight) or not by_distance(fight):
         raise Refused("no-forecast", "The forecast cannot play this kind of fight.", "It can forecast fights on foot.")
     return "fight"
+
+
+def is_decided(fight: Fight) -> bool:
+    """Return whether a duel of ships has nobody left to fight: only one side has a ship that can."""
+    duel = fight.part(Space)
+    if duel is None or not duel.ships or running(fight) is not None:
+        return False
+    return len({ship.side for ship in duel.ships if can_fight(fight, ship)}) < 2
 
 
 def _check_ships(fight: Fight, all_aboard: bool) -> None:

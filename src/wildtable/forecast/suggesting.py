@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.dice import Branching, Fork
 from wildtable.forecast import ships
 from wildtable.forecast.fight import act_by
-from wildtable.forecast.kinds import Kind, played
+from wildtable.forecast.kinds import Kind, is_decided, played
 from wildtable.forecast.policy import Kinds, Policy, answer, by_kind
 from wildtable.play import GM, Offer, Seat
 from wildtable.play.automatic import Suggestion
@@ -37,6 +37,12 @@ POLICIES = (
 )
 """The policies that are asked one after the other for another suggestion; the first is the forecast's."""
 
+ABOARD = (Policy(), Policy(ships="escape"))
+"""The policies of a ship's crew."""
+
+CHASING = (Policy(), Policy(chase="vehicles"), Policy(target="weakest"))
+"""The policies of somebody in a chase."""
+
 May = Callable[[Fighter], bool]
 """Whether a figure is one that the suggestions are for."""
 
@@ -45,11 +51,21 @@ def suggestions(fight: Fight, seat: Seat, may: May) -> Iterator[Suggestion]:
     """Yield what the figures would do next, by one policy after the other, each only once; nothing where the table
     does not wait for them. Raises `Refused` where no policy knows what is fought."""
     seen = set[tuple[Command, ...]]()
-    for policy in POLICIES:
-        found = suggestion(fight, seat, may, policy)
+    for policy, meant in _ideas(fight, may):
+        found = suggestion(fight, seat, meant, policy)
         if found is not None and found.commands not in seen:
             seen.add(found.commands)
             yield found
+
+
+def _ideas(fight: Fight, may: May) -> Iterator[tuple[Policy, May]]:
+    """Yield the policies to ask, each with those that it is asked about: of a ship's crew, one after the other too."""
+    kind: Kind = "ships" if is_decided(fight) else played(fight)
+    every = {"fight": POLICIES, "ships": ABOARD, "chase": CHASING}[kind]
+    yield from ((policy, may) for policy in every)
+    if kind == "ships" and fight.acting is not None and not fight.pending:
+        for member in fight.members(fight.acting.unit):
+            yield every[0], lambda fighter, one=member.id: fighter.id == one and may(fighter)  # type: ignore[misc]
 
 
 def suggestion(fight: Fight, seat: Seat, may: May, policy: Policy = POLICIES[0]) -> Suggestion | None:
@@ -113,10 +129,10 @@ def _off_hold(fight: Fight, seat: Seat, may: May) -> tuple[str, Command] | None:
 
 def _deed(fight: Fight, seat: Seat, mine: Sequence[Fighter], unit: str, policy: Policy) -> tuple[str, Command] | None:
     """Return the next action of the first figure that has one; else the end of the turn, if nobody else is in it."""
-    kind = played(fight)
+    kind = None if is_decided(fight) else played(fight)
     offers = [offer for offer in SAVAGE.offers(fight, seat) if offer.when in ("turn", "any")]
     for fighter in ships.in_turn(fight, mine) if kind == "ships" else mine:
-        command = _act(policy, fight, seat, fighter, kind=kind, offers=offers)
+        command = _act(policy, fight, seat, fighter, kind=kind, offers=offers) if kind else None
         if command is not None:
             return fighter.id, command
     end = EndTurn(unit)

@@ -94,6 +94,27 @@ def initiative(one: Drawer, other: Drawer, *, exact: bool = False) -> Initiative
     return Initiative(*[asking.chance(each, exact) for each in chances])
 
 
+def reaching(drawer: Drawer, least: int) -> float:
+    """Return the probability to act on a card of a rank or a better one, from a whole deck; Joker 15, Ace 14. Raises
+    `Unanswerable`.
+
+    >>> round(reaching(Drawer(), 11), 4)  # a face card or better: 18 of 54
+    0.3333
+    """
+    if drawer.quick and drawer.hesitant:
+        raise asking.Unanswerable("Nobody is Quick and Hesitant at once.", "Leave one of them out.")
+    good, hands = sum(rank(card) >= least for card in DECK), comb(len(DECK), drawer.cards)
+    if drawer.hesitant:
+        chance = _has_joker(drawer) + Fraction(comb(good - min(good, JOKERS), drawer.cards), hands)
+    else:
+        chance = 1 - Fraction(comb(len(DECK) - good, drawer.cards), hands)
+    if drawer.quick:  # low cards alone are replaced by one of the high ones
+        if good >= HIGH:
+            return 1.0
+        chance += Fraction(comb(LOW, drawer.cards), hands) * Fraction(good, HIGH)
+    return float(chance)
+
+
 def _has_joker(drawer: Drawer) -> Fraction:
     """Return the probability of a Joker, dealt or drawn where Quick discards the card to act on."""
     hands, plain = comb(len(DECK), drawer.cards), HIGH - JOKERS

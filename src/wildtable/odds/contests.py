@@ -7,13 +7,13 @@ margin, without an end, comes from finitely many values.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import fsum, lcm
 from operator import mul, sub
 from typing import NamedTuple
 
 from wildtable.dice.laws.die import extend_geometrically, improbable_total
-from wildtable.dice.laws.tails import GeometricTail, best_tails, die_tail, sum_columns
+from wildtable.dice.laws.tails import GeometricTail, best_tails, decay, die_tail, joint_length, sum_columns
 from wildtable.odds import asking
 from wildtable.odds.traits import WILD_DIE, from_text_with, level_names, natural_ones
 from wildtable.savage.traits.rules import RAISE, TARGET_NUMBER, resists_by, wins_by
@@ -83,9 +83,9 @@ def opposed(actor: Side | int | str, other: Side | int | str) -> Opposed:
         asking.far("A modifier", side.modifier)
         asking.options(side.natural_one, "mishap")
     every = {actor.sides, actor.wild, other.sides, other.wild} - {0}
-    length = max(improbable_total(sides, CUT) for sides in every) - 1
-    tails = {sides: die_tail(sides, length) for sides in every}
-    acts, resists = _totals(actor, tails), _totals(other, tails)
+    reach, tabulated, length = _lengths(actor, other, every)
+    tails = {sides: die_tail(sides, tabulated, length) for sides in every}
+    acts, resists = _totals(actor, tails, reach), _totals(other, tails, reach)
     succeeds = acts.from_total(TARGET_NUMBER)
     resists_masses, acts_masses = _masses(resists, succeeds), _masses(succeeds, resists)
     offset = succeeds.lowest - resists.lowest
@@ -103,6 +103,16 @@ def _side(given: Side | int | str) -> Side:
         return Side(given)
     asking.kind("A side", given, Side, "d8+1")
     return given
+
+
+def _lengths(actor: Side, other: Side, every: Collection[int]) -> tuple[int, int, int]:
+    """Return the totals that both sides reach with a probability of `CUT` or more, those of each die to tabulate, and
+    those until no die has that probability."""
+    length = max(improbable_total(sides, CUT) for sides in every) - 1
+    slowest = min(decay(sides) for sides in every)
+    reach = joint_length(slowest, slowest, CUT / 4)  # of two dice a side
+    reach += abs(actor.modifier) + abs(other.modifier)
+    return reach, min(length, reach + 2 * RAISE + max(lcm(sides, RAISE) for sides in every)), length
 
 
 class _Totals(NamedTuple):
@@ -140,11 +150,11 @@ def _dot(some: Sequence[float], others: Sequence[float]) -> float:
     return fsum(map(mul, some, others))
 
 
-def _totals(side: Side, tails: Mapping[int, GeometricTail]) -> _Totals:
+def _totals(side: Side, tails: Mapping[int, GeometricTail], reach: int) -> _Totals:
     """Return the totals of a side; ``tails``: the survival function of each die, by its sides."""
     sides, modifier, wild, natural_one = side
     terms = best_tails(tails[sides], tails.get(wild), CUT)
-    reached = sum_columns([term.values for term in terms])
+    reached = sum_columns([term.values[:reach] for term in terms])
     one = 1 + modifier
     lowest = min(one, TARGET_NUMBER - 1)
     if one > lowest:
@@ -184,9 +194,9 @@ def _raises(tail: GeometricTail, place: int, masses: Sequence[float]) -> list[fl
     ``place``: the index in the tail of the margin over the loser's lowest total. The averages are geometric like the
     tail itself, with the least common multiple of its period and a raise: only the first period of them is summed up.
     """
-    values, period, ratio = tail
-    length = max(1, (len(values) - place) // RAISE + 2)
+    values, period, ratio, length = tail
+    margins = max(1, (length - place) // RAISE + 2)
     common, totals = lcm(period, RAISE), len(masses)
-    places = range(place, place + min(length * RAISE, common), RAISE)
+    places = range(place, place + min(margins * RAISE, common), RAISE)
     first = [fsum(map(mul, values[each : each + totals], masses)) for each in places]
-    return extend_geometrically(first, ratio ** (common // period), length)
+    return extend_geometrically(first, ratio ** (common // period), margins)

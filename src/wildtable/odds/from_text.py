@@ -16,7 +16,7 @@ def die(text: str) -> tuple[int, int]:
     """Return the sides of a die and the number that is added to it. Raises `Unanswerable`."""
     found = _DIE.fullmatch(text)
     if found is None:
-        raise Unanswerable(f"{text!a:.30} is no die.", "Write d8, or d12+1.")
+        raise Unanswerable(f"{text!r:.30} is no die.", "Write d8, or d12+1.")
     return int(found[1]), int((found[2] or "0").replace(" ", ""))
 
 
@@ -29,7 +29,7 @@ def damage(text: str) -> tuple[tuple[int, ...], int, int]:
     while at < len(rest.rstrip()):
         term = _TERM.match(rest, at)
         if term is None or bool(term[1]) == (at == 0 and term[1] != "-") or (term[3] and term[1] == "-"):
-            raise Unanswerable(f"{text!a:.30} is no damage.", "Write 2d6+1, or d8+d6 ap 2.")
+            raise Unanswerable(f"{text!r:.30} is no damage.", "Write 2d6+1, or d8+d6 ap 2.")
         if term[3]:
             sides += [int(term[3])] * int(term[2] or 1)
         else:
@@ -44,5 +44,5 @@ def toughness(value: object) -> tuple[int, int]:
         return value, 0
     found = _TOUGHNESS.fullmatch(value) if isinstance(value, str) else None
     if found is None:
-        raise Unanswerable(f"{value!a:.30} is no Toughness.", "Write 7, or 7(2) with 2 points of Armor in it.")
+        raise Unanswerable(f"{value!r:.30} is no Toughness.", "Write 7, or 7(2) with 2 points of Armor in it.")
     return int(found[1]), int(found[2] or 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import count, pairwise
 from math import fsum
@@ -172,38 +172,31 @@ def struck(
 def suffered(levels: Sequence[float], target: Target, harm: Harm) -> dict[Harm, float]:
     """Return the distribution of the target's condition after damage and Soak rolls; ``levels``: that of the damage
     level."""
-    law: defaultdict[Soaked, float] = defaultdict(float)
-    dealt = [0.0] * (damage_result(len(levels) - 1, harm.shaken)[0] + 1)
-    for level, chance in enumerate(levels):
-        wounded, shaken = damage_result(level, harm.shaken)
-        if wounded:
-            dealt[wounded] += chance
-        else:
-            law[0, shaken, 0] += chance
+    first, second = wounding(1, harm.shaken), wounding(2, harm.shaken)
+    law = {(0, damage_result(level, harm.shaken)[1], 0): levels[level] for level in range(first)}
+    dealt = [0.0, sum(levels[first:second]), *levels[second:]]  # each further level deals one Wound more
     if not harm.bennies:
-        for wounded, chance in enumerate(dealt[1:], 1):
-            law[wounded, True, 0] += chance
+        law |= {(wounded, True, 0): chance for wounded, chance in enumerate(dealt) if wounded}
     elif harm.bennies == 1:
-        _soaked_once(law, dealt, vigor_roll(target, harm))
+        law |= _soaked_once(dealt, vigor_roll(target, harm))
     else:
         vigor = vigor_roll(target, harm)
         for wounded, chance in enumerate(dealt):
             if wounded and chance:
                 for after, part in soaked(vigor, wounded, harm, target.critical_failures, chance).items():
-                    law[after] += chance * part
-    return {_condition(target, harm, after): chance for after, chance in law.items()}
+                    law[after] = law.get(after, 0.0) + chance * part
+    return _conditions(law, target, harm)
 
 
-def _soaked_once(law: dict[Soaked, float], dealt: Sequence[float], vigor: Single) -> None:
-    """Add the Soak rolls of a single Benny to ``law``, for every number of Wounds ``dealt`` at once: a convolution.
-
-    Each level of the roll takes off one Wound. The probabilities are added to ``law``.
-    """
+def _soaked_once(dealt: Sequence[float], vigor: Single) -> dict[Soaked, float]:
+    """Return the distribution after the Soak rolls of a single Benny, for every number of Wounds ``dealt`` at once: a
+    convolution, for each level of the roll takes off one Wound."""
     _, at_least = vigor
     exactly = [more - less for more, less in pairwise((1.0, *at_least, 0.0))]
-    for left in range(1, len(dealt)):
-        law[*wound_rules.soaked(left, 0), 1] += fsum(map(mul, dealt[left:], exactly))
-    law[*wound_rules.soaked(1, 1), 1] += fsum(map(mul, dealt[1:], at_least))
+    law = {(*wound_rules.soaked(1, 1), 1): fsum(map(mul, dealt[1:], at_least))}
+    _, shaken = wound_rules.soaked(1, 0)
+    law |= {(left, shaken, 1): fsum(map(mul, dealt[left:], exactly)) for left in range(1, len(dealt))}
+    return law
 
 
 def vigor_roll(target: Target, harm: Harm) -> Single:
@@ -244,8 +237,12 @@ def forget() -> None:
     _soak_levels.cache_clear()
 
 
-def _condition(target: Target, harm: Harm, after: Soaked) -> Harm:
-    """Return the target's condition with the Wounds that are left."""
-    left, shaken, spent = after
-    now, out = wounds_after(harm.wounds, left, WOUNDS_MOST if target.wild else 0)
-    return Harm(now, shaken, out, harm.bennies - spent, harm.taken + left)
+def _conditions(law: Mapping[Soaked, float], target: Target, harm: Harm) -> dict[Harm, float]:
+    """Return the distribution of the target's condition, with the Wounds that are left."""
+    before, _, _, bennies, taken = harm
+    most = WOUNDS_MOST if target.wild else 0
+    conditions = {}
+    for (left, shaken, spent), chance in law.items():
+        now, out = wounds_after(before, left, most)
+        conditions[Harm(now, shaken, out, bennies - spent, taken + left)] = chance
+    return conditions

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, count, repeat
+from itertools import accumulate
 from math import fsum
-from operator import mul
 from typing import NamedTuple
 
 from wildtable.dice.laws.marks import (
@@ -113,8 +112,11 @@ class Kismet(NamedTuple):
 
 def best(chances: Sequence[float]) -> int:
     """Return the index of the maximum; the first one where several differ only by rounding."""
-    threshold = max(chances) - 1e-15
-    return next(place for place, chance in enumerate(chances) if chance >= threshold)
+    near = max(chances) - 1e-15
+    place = 0
+    while chances[place] < near:
+        place += 1
+    return place
 
 
 def pool(
@@ -145,7 +147,8 @@ def pool(
     5
     """
     _check(total, against, rerolls, retries, wanted=wanted, limit=limit)
-    most = tradable(total, limit, edition("saga").trade_dice)
+    price = edition("saga").trade_dice
+    most = tradable(total, limit, price)
     if trade is not None:
         asking.number("The marks to trade dice for", trade, 0, most)
     asking.one_of("What is rolled without a die", no_dice, NO_DICE)
@@ -154,26 +157,26 @@ def pool(
     opposing = dice(against) if contest else challenge_dice(against, 0)
     # With retries the coefficients of as many more dice, and of up to 20 numbers of them, are added up.
     bits = coefficient_bits(max(1, total) + rerolls + opposing + (retries + 3 if retries else 0))
-    pools = _pools(total, limit, rerolls, most, chance=chance, bits=bits)
+    rolled = range(dice(total, limit), -1, -price)[: most + 1]  # what is left with 0, 1, 2 ... marks traded for
     theirs = marks_polynomial(opposing, bits)
-    scale = 3 ** (opposing + retries)
-    outcomes = _reached_by_trade(pools, theirs, wanted, retries, bits)
-    reached = [one * many / (own.outcomes * scale) for own, many in zip(pools, outcomes, strict=True)]
+    apart = rerolls + opposing + retries  # dice that are rolled whatever is traded for
+    trades = _trades(rolled, theirs, rerolls, wanted, retries=retries, bits=bits)
+    reached = [one * many / 3 ** (own + apart) for own, (_, many) in zip(rolled, trades, strict=True)]
     traded = best(reached) if trade is None else trade
-    own = pools[traded]
-    net = _net(own, theirs, wanted, retries, bits)
-    every, highest = own.outcomes * scale, roll_rules.net(own.most, 0)
+    highest, (blanks, _) = rolled[traded] + traded, trades[traded]
+    net = _net(highest, blanks, theirs, wanted, retries=retries, bits=bits)
+    every = 3 ** (rolled[traded] + apart)
     each = one / every
     results = _results(net, highest, against, contest, defends)
-    success, tie = (one * results[result] / every for result in (SUCCESS, TIE))
+    success, tie = one * results[SUCCESS] / every, one * results[TIE] / every
     # Half of the faces of a chance die without a mark are hitches. For a dramatic failure every retry must hitch, too.
-    dramatic = one * coefficient(own.blanks, 1, bits) / (own.outcomes * 2 * 3**retries) if chance else 0.0
+    dramatic = one * coefficient(blanks, 1, bits) * 3**opposing / (2 * every) if chance else 0.0
     if dramatic and _result(0, against, contest, defends) == str(TIE):  # who fails dramatically has not tied
         tie -= dramatic * coefficient(theirs, 0, bits) / 3**opposing
     return Pool(
         wanted=wanted,
         traded=traded,
-        net=dict(zip(count(highest, -1), map(mul, repeat(each), net), strict=False)),
+        net={highest - place: each * many for place, many in enumerate(net)},
         success=success,
         qualified=tie,
         dramatic=dramatic,
@@ -213,33 +216,32 @@ def _check(total: int, against: int, rerolls: int, retries: int, wanted: int, li
     asking.number("The most dice that may be rolled", limit, 0, MOST_POOL)
 
 
-class _Own(NamedTuple):
-    """The dice of the roller's pool.
+def _trades(rolled: range, theirs: int, rerolls: int, wanted: int, retries: int, bits: int) -> list[tuple[int, int]]:
+    """Return for each number of dice that are left the outcomes by blanks after fortune, packed, and how many outcomes
+    reach the wanted net marks. ``theirs``: the outcomes by the marks against them, packed.
 
-    ``most``: the marks without any blank, those that were traded for among them. ``blanks``: the outcomes by blanks, a
-    packed polynomial. ``outcomes``: how many there are in all.
+    They do where blanks and those marks are ``spare`` together, or no more than retries turn blanks into marks above
+    it.
     """
-
-    dice: int
-    most: int
-    blanks: int
-    outcomes: int
-
-
-def _pools(total: int, limit: int, rerolls: int, most: int, chance: bool, bits: int) -> list[_Own]:
-    """Return the roller's dice with no mark traded for, with one, and so on up to ``most``."""
-    numbers = edition("saga")
-    price, together = numbers.trade_dice, numbers.fortune_rerolls
+    together = edition("saga").fortune_rerolls
     tokens = [_rerolled(min(left, together), bits) for left in range(rerolls, 0, -together)]
-    price_of_one = blanks_polynomial(price, bits)
-    dice_ = roll_rules.pool(total, limit, most, price, chance=chance).count
-    blanks = blanks_polynomial(dice_, bits)
-    pools = []
-    for traded in range(most, -1, -1):  # with one mark less traded for, its price in dice is rolled, too
-        pools.append(_own(dice_, traded, blanks, tokens, bits))
-        blanks *= price_of_one
-        dice_ += price
-    return pools[::-1]
+    more = blanks_polynomial(-rolled.step, bits)
+    at_most = prefix_sums(theirs, rolled[0] + 1, bits)
+    blanks = blanks_polynomial(rolled[-1], bits)
+    trades = []
+    for traded in range(len(rolled) - 1, -1, -1):
+        after = blanks
+        for rerolled in tokens:
+            after = rerolled_blanks(after, rerolled, bits)
+        spare = roll_rules.net(rolled[traded] + traded, wanted)
+        outcomes = coefficient(after * at_most, spare, bits)
+        if retries:  # each needs a blank; one product serves all numbers of them
+            every, *retried = list(accumulate(reversed(outcomes_by_marks(retries))))[::-1]  # 0, 1, 2 ... marks or more
+            enough = sum([ways * (after >> bits * excess) for excess, ways in enumerate(retried, 1)])
+            outcomes = every * outcomes + coefficient(enough * theirs, spare, bits)
+        trades.append((after, outcomes))
+        blanks *= more  # with one mark less traded for, its price in dice is rolled, too
+    return trades[::-1]
 
 
 def _rerolled(most: int, bits: int) -> list[int]:
@@ -248,47 +250,14 @@ def _rerolled(most: int, bits: int) -> list[int]:
     return [blanks_polynomial(dice, bits) * 3 ** (most - dice) for dice in range(most + 1)]
 
 
-def _own(dice: int, traded: int, blanks: int, tokens: Sequence[Sequence[int]], bits: int) -> _Own:
-    """Return the roller's dice after fortune. ``blanks``: the outcomes before it; ``tokens``: `_rerolled` of each
-    token."""
-    rolled = dice
-    for rerolled in tokens:
-        blanks = rerolled_blanks(blanks, rerolled, bits)
-        rolled += len(rerolled) - 1
-    return _Own(dice, traded + dice, blanks, 3**rolled)
-
-
-def _reached_by_trade(pools: Sequence[_Own], theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
-    """Return for each of the roller's pools the number of outcomes that reach the wanted net marks."""
-    at_most = prefix_sums(theirs, pools[0].dice + 1, bits)
-    retried = [*accumulate(reversed(outcomes_by_marks(retries)))][::-1]
-    return [_reached(own, theirs, at_most, wanted, retried=retried, bits=bits) for own in pools]
-
-
-def _reached(own: _Own, theirs: int, at_most: int, wanted: int, retried: Sequence[int], bits: int) -> int:
-    """Return the number of outcomes that reach the wanted net marks: own blanks plus their marks are at most ``spare``,
-    or exceed it by no more than retries turn blanks into marks.
-
-    ``theirs``: the outcomes by their marks, ``at_most``: by so many or fewer, both packed. ``retried``: the number of
-    outcomes of the retries with 0, 1, 2 ... marks or more.
-    """
-    spare = roll_rules.net(own.most, wanted)
-    outcomes = retried[0] * coefficient(own.blanks * at_most, spare, bits)
-    if len(retried) == 1:
-        return outcomes
-    # Each retry needs a blank. One product serves all numbers of them.
-    enough_blanks = sum([ways * (own.blanks >> bits * excess) for excess, ways in enumerate(retried) if excess])
-    return outcomes + coefficient(enough_blanks * theirs, spare, bits)
-
-
-def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
-    """Return the number of outcomes of each number of net marks, from the highest down, after retries while it is below
-    ``wanted``."""
+def _net(most: int, own: int, theirs: int, wanted: int, retries: int, bits: int) -> list[int]:
+    """Return the number of outcomes of each number of net marks, from ``most`` down, after retries while it is below
+    ``wanted``. ``own``: the outcomes by own blanks, ``theirs``: by their marks."""
     if not retries:
-        return coefficients(own.blanks * theirs, bits)
+        return coefficients(own * theirs, bits)
     by_marks, retried = coefficients(theirs, bits), outcomes_by_marks(retries)
-    few = coefficients(own.blanks & (1 << bits * retries) - 1, bits)  # fewer blanks than retries
-    many = coefficients((own.blanks >> bits * retries) * theirs, bits)  # as many or more: only the net marks matter
+    few = coefficients(own & (1 << bits * retries) - 1, bits)  # fewer blanks than retries
+    many = coefficients((own >> bits * retries) * theirs, bits)  # as many or more: only the net marks matter
     every = [
         (blanks + marks, blanks, outcomes * others)
         for blanks, outcomes in enumerate(few)
@@ -297,7 +266,7 @@ def _net(own: _Own, theirs: int, wanted: int, retries: int, bits: int) -> list[i
     every += [(place, retries, outcomes) for place, outcomes in enumerate(many, retries)]
     net = [0] * (retries + len(many) + len(few) + len(by_marks))
     for place, blanks, outcomes in every:
-        missing = max(0, min(wanted - roll_rules.net(own.most, place), blanks))
+        missing = max(0, min(wanted - roll_rules.net(most, place), blanks))
         for gained, ways in enumerate(retried):
             net[place - min(gained, missing)] += outcomes * ways
     while len(net) > 1 and not net[-1]:

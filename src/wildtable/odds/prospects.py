@@ -15,37 +15,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.odds.bennies import eager
+from wildtable.odds.merging import FAR_REACHING, NO_END, in_question, merged, nothing
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import Seat
 from wildtable.savage.attacks.messages import AttackAsOne
-from wildtable.savage.cards.model import Ambush, FightOver, RoundEnd, RoundStart
+from wildtable.savage.cards.model import Ambush, FightOver, RoundStart
 from wildtable.savage.chases import model as chase_model
-from wildtable.savage.chases.model import HoldCourse, Maneuver, Swerve
-from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.play import throw_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.model import Passing
-from wildtable.savage.scene import Play
 from wildtable.savage.starships.model import frames as ship_frames
 from wildtable.savage.starships.part import PART as SHIPS
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Judged
 from wildtable.savage.traits.model import OPPOSED_SIDE, Plain, Rolled
-from wildtable.savage.traits.play.rolling import throw
 from wildtable.savage.turns.model import Starting
-from wildtable.savage.wounds.limits import wounds_borne
-from wildtable.savage.wounds.model import Soaking, Wounded
-from wildtable.savage.wounds.play import hang_on, injure
-from wildtable.savage.wounds.rules import soaked, wounds_after
-
-KEPT = frozenset({"nonlethal", "disarm", "head"})
-"""The options of a blow that still matter when its damage is known."""
-
-FAR_REACHING: tuple[type, ...] = (HoldCourse, Maneuver, Swerve, *SHIPS.goals)
-"""The goals of rolls whose consequences are left out, as they can be anything."""
 
 ROUND: tuple[type, ...] = (
     Ambush, Starting, RoundStart, FightOver, Passing,
@@ -53,9 +39,6 @@ ROUND: tuple[type, ...] = (
     *(set(SHIPS.frames) - {ship_frames.LockedOn, ship_frames.ShipDamage, ship_frames.ShipHit}),
 )  # fmt: skip
 """The frames of a round, which are left out: they go on by themselves once a roll is through."""
-
-NO_END = RoundEnd(())
-"""Waits below all that waits, for nobody: no turn begins when the rest is through."""
 
 
 class NotedRoll(NamedTuple):
@@ -226,65 +209,10 @@ def _fate(before: Fighter, after: list[tuple[Fighter, float]]) -> FateChances:
 
 
 def _alike_for_prospect(node: WalkNode[Fight]) -> WalkNode[Fight]:
-    """Return the representative of a node's equivalence class for `Outlook.prospect` (see `Question`).
-
-    A figure out of the fight stays so, without its Vigor roll; and once Wounds are dealt, the attack that dealt them
-    and everybody else's Bennies do not matter.
-    """
-    if node.step in (hang_on, injure):
-        return WalkNode(node.state, _nothing)
-    if node.step is throw and isinstance(node.rest[0].goal, FAR_REACHING):
-        return _for_its_own_sake(node)
-    waits = node.state.pending
-    if node.step is None and len(waits) == 1 and isinstance(waits[0], Wounded):
-        return WalkNode(_only(node.state, waits[0]))
-    if node.step is None and waits and isinstance(waits[-1], Rolled):
-        return WalkNode(_in_vain(node.state, waits[-1]))
-    if node.rest and isinstance(node.rest[0], DamageRolled):
-        return node._replace(rest=(_plainer(node.rest[0]), *node.rest[1:]))
-    return node
-
-
-def _for_its_own_sake(node: WalkNode[Fight]) -> WalkNode[Fight]:
-    """Return the node of the roll without consequences, with no other frame pending."""
-    test, *before = node.rest
-    waits = tuple([frame for frame in node.state.pending if frame == NO_END])
-    return node._replace(state=replace(node.state, pending=waits), rest=(replace(test, goal=Plain()), *before))
+    """Return the representative of a node's equivalence class for `Outlook.prospect` (see `Question`)."""
+    return merged(in_question(node))
 
 
 def _alike_for_chance(node: WalkNode[Fight]) -> WalkNode[Fight]:
     """Return the representative of a node for `Outlook.chance`: the consequences of a hit are left out."""
-    return WalkNode(node.state, _nothing) if node.step is throw_dice else node
-
-
-def _plainer(damage: DamageRolled) -> DamageRolled:
-    """Return damage without the facts of its attack that do not matter once it is rolled."""
-    blow = damage.blow
-    options = tuple([option for option in blow.options if option in KEPT])
-    return replace(damage, blow=replace(blow, raised=False, obstacle="", options=options), parts=())
-
-
-def _only(fight: Fight, wounded: Wounded) -> Fight:
-    """Return a fight in which only the wounded figure still has a decision."""
-    if wounded.blow is not None:
-        wounded = replace(wounded, blow=replace(wounded.blow, raised=False, obstacle=""))
-    fighters = tuple([f if f.id == wounded.who or not f.bennies else replace(f, bennies=0) for f in fight.fighters])
-    pool = 0 if fight[wounded.who].side == HEROES else fight.gm_bennies
-    return replace(fight, pending=(wounded,), fighters=fighters, gm_bennies=pool)
-
-
-def _in_vain(fight: Fight, rolled: Rolled) -> Fight:
-    """Return a fight in which a Soak roll that leaves too many Wounds to stay up has soaked none."""
-    goal = rolled.test.goal
-    if not isinstance(goal, Soaking) or rolled.best < 1:
-        return fight
-    fighter = fight[goal.hurt.who]
-    left, _ = soaked(goal.hurt.wounds, rolled.best)
-    _, down = wounds_after(fighter.health.wounds, left, wounds_borne(fight.rules, fighter))
-    if not down:
-        return fight
-    return replace(fight, pending=(*fight.pending[:-1], replace(rolled, best=0, levels=(0,))))
-
-
-def _nothing(play: Play) -> None:
-    """Do nothing, in the place of a step whose result does not matter."""
+    return WalkNode(node.state, nothing) if node.step is throw_dice else node

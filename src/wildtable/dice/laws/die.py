@@ -27,7 +27,8 @@ def at_least(sides: int, total: int, one: N) -> N:
     >>> at_least(6, 4, 1.0), at_least(6, 6, 1.0) == at_least(6, 7, 1.0)
     (0.5, True)
     """
-    check_terminates(sides)
+    if sides < 2:
+        check_terminates(sides)
     if total <= 1:
         return one
     aces, rest = divmod(total - 1, sides)
@@ -75,20 +76,18 @@ def _survival_at(sides: int, totals: range, one: N) -> list[N]:
 
 
 def extend_geometrically(chances: list[N], factor: N, length: int) -> list[N]:
-    """Extend one period of values to ``length`` values, in place: each further period is the one before times
-    ``factor``.
+    """Return ``length`` values from those of the first period: each further period is the one before times ``factor``.
 
-    The list is doubled until it is long enough, with the factor squared each time. A longer list is cut.
+    The list is doubled while that is short enough, with the factor squared each time.
     """
-    while (missing := length - len(chances)) > 0:
-        chances += [chance * factor for chance in chances[:missing]]
+    while 2 * len(chances) < length:
+        chances += [chance * factor for chance in chances]
         factor *= factor
-    del chances[length:]
-    return chances
+    return chances[:length] + [chance * factor for chance in chances[: max(0, length - len(chances))]]
 
 
 def improbable_total(sides: int, error: float) -> int:
     """Return a total that one die reaches with a probability of ``error`` (above 0) at most; not always the least
     one."""
     check_terminates(sides)
-    return 1 + sides * max(0, ceil(-log(error) / log(sides)))
+    return 1 + sides * max(0, ceil(-log(error, sides)))

@@ -49,9 +49,9 @@ def marks_and_hitches(dice: int) -> dict[tuple[int, int], float]:
 
 
 def coefficient_bits(dice: int) -> int:
-    """Return the number of bits of each coefficient for so many dice: whole bytes, 8 bytes at least."""
-    every: int = 3**dice
-    return max(64, -(-every.bit_length() // 8) * 8)
+    """Return the number of bits of each coefficient for so many dice: a byte for five (3**5 is 243), 8 bytes at
+    least."""
+    return 8 * max(8, -(-dice // 5))
 
 
 def marks_polynomial(dice: int, bits: int) -> int:
@@ -67,10 +67,13 @@ def blanks_polynomial(dice: int, bits: int) -> int:
 
 
 def prefix_sums(packed: int, length: int, bits: int) -> int:
-    """Return the sums of all coefficients up to each of the first ``length`` ones: the product with 1 + x + x ** 2 +
-    ..., packed."""
-    ones = int.from_bytes(bytes([1, *[0] * (bits // 8 - 1)]) * length, "little")  # bits are whole bytes
-    return packed * ones & (1 << bits * length) - 1
+    """Return the sums of all coefficients up to each of the first ``length`` ones, packed: of 2 of them, of 4, 8 and so
+    on."""
+    reach = 1
+    while reach < length:
+        packed += packed << bits * reach
+        reach *= 2
+    return packed & (1 << bits * length) - 1
 
 
 def coefficient(packed: int, power: int, bits: int) -> int:
@@ -84,11 +87,11 @@ def rerolled_blanks(blanks: int, rerolled: Sequence[int], bits: int) -> int:
 
     ``rerolled``: the outcomes by blanks of 0, 1 ... ``most`` dice, each scaled to 3 ** ``most`` outcomes in all.
     """
-    most, mask = len(rerolled) - 1, (1 << bits) - 1
-    after = (blanks >> bits * most) * rerolled[most]
-    for few in range(most):  # there are fewer blanks than may be rolled again
-        after += (blanks >> bits * few & mask) * rerolled[few]
-    return after
+    after, mask = 0, (1 << bits) - 1
+    for fewer in rerolled[:-1]:  # there are fewer blanks than may be rolled again
+        after += (blanks & mask) * fewer
+        blanks >>= bits
+    return after + blanks * rerolled[-1]
 
 
 def coefficients(packed: int, bits: int) -> list[int]:

@@ -4,38 +4,41 @@ that mean nothing."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from time import process_time
 from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.changes import changed
-from wildtable.odds.questions.comparing import AGAINST, MOST_VARIANTS, SWEPT, compared, swept_questions
-from wildtable.odds.questions.facts import QuestionFacts, read
+from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
+from wildtable.odds.questions.comparing import AGAINST, MOST_VARIANTS, SWEPT, compared, several_sides, swept_questions
+from wildtable.odds.questions.family import left_out, with_unread
+from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
-from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question, usual
-from wildtable.odds.questions.words import LONGEST, PHRASES, nearest
+from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
+from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.setting import Asking
+from wildtable.odds.questions.unsaid import of_damage, of_dice
+from wildtable.odds.questions.words import LONGEST, PHRASES
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from wildtable.odds.sweeping import AttackMemo
+    from wildtable.odds.questions.accounting import Stage
+
+    Family = Callable[[str, str, str], QuestionAnswer | None]
 
 
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
 
-ANY_SKILL = "notice"
-"""The skill of a bare die whose modifiers only a fight knows."""
+MOST_ACCOUNTED = 4
+"""The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
-_SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
-_EDITION = re.compile(r"^\s*([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
-_HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
-_FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
 _DICE_TEXT = re.compile(
     r"^(?!.*\b(?:toughness|v|against)\b).*(?:[<>=({\[*/%!?]|\dd?\d*\s*(?:kh|kl|dh|dl|k\d)"
     r"|\b(?:let|if|repeat|count|max|min|sum|highest|lowest|total)\b|\bd[%f]|\b[se]\d)",
@@ -44,52 +47,26 @@ _DICE_TEXT = re.compile(
 """The marks of dice text, which no question about figures has."""
 
 
-class Asking:
-    """A question with its edition, its table's file and house numbers apart from the words; ``memo``: what the
-    questions of a sweep share."""
-
-    def __init__(self, text: str, file: str, files: bool) -> None:
-        self.text, self.file = text.strip(), file
-        self.edition = ""
-        self.house: dict[str, int | str] = {}
-        self.memo: AttackMemo | None = None
-        self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
-        named = _EDITION.match(self.text)
-        if named is not None and named[1].strip().lower() != "chase" and not _SIDES.search(named[1]):
-            self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
-            self.text = self.text[named.end() :]
-        if (told := _FILE.search(self.text)) is not None:
-            if not files:
-                raise Unanswerable("A file cannot be named here.", "Leave it out.")
-            self.file = told[1]
-            self.text = _FILE.sub("", self.text)
-        for name, value in _HOUSE.findall(self.text):
-            self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
-        self.text = _HOUSE.sub("", self.text).strip(" ,")
-        if self.edition == "saga":
-            self.text = re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE)
-        else:
-            self.text = usual(self.text)
-
-    @property
-    def is_free(self) -> bool:
-        """True if no edition and no table's numbers are named: then it may be about dice alone."""
-        return not (self.edition or self.house or self.file)
-
-
 def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAnswer:
     """Return the answer to a question; one with a ``problem`` where there is none."""
-    shown = " ".join(normalize("NFKC", str(question)).split())
+    printable = str(question).encode("utf-8", "replace").decode()  # no lone surrogates
+    shown = " ".join(normalize("NFKC", printable).split())
     if len(shown) > LONGEST:
         return _unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
         return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
-        return _varied(shown, Asking(shown, file, files))
+        asking = Asking(shown, file, files)
+        return with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
     except (Unanswerable, Refused) as error:
         return _unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
         return _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+
+
+def _accounted(told: QuestionAnswer) -> QuestionAnswer:
+    """Return an answer with a note about the phrases of its question that change nothing."""
+    return told.having(notes=(*told.notes, f"Not counted here: {', '.join(told.idle)}.")) if told.idle else told
 
 
 def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
@@ -101,6 +78,8 @@ def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
 
 def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to a comparison or a sweep as variants, or to a single question."""
+    if several := several_sides(asking.text):
+        return _variants(shown, asking, several, compare=True)
     parts = _VERSUS.split(asking.text)
     ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None
     if ends is not None:  # it holds for all that are compared
@@ -113,7 +92,7 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     swept = swept_questions(text)
     if len(swept) > 1:
         return _variants(shown, asking, swept, compare=False)
-    return _single(shown, text, asking)
+    return _single(shown, text, asking, accounts=True)
 
 
 def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
@@ -141,7 +120,20 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
     from wildtable.odds.sweeping import AttackMemo
 
     asking.memo = AttackMemo()
-    every = [(label, _single(text, text, asking)) for label, text in _in_time(_all_variants(texts))]
+    every: list[tuple[str, QuestionAnswer]] = []
+    counted: list[str] = []
+    for label, text in _in_time(_all_variants(texts)):
+        accounts = len(every) < MOST_ACCOUNTED and ", instead " not in text
+        every.append((label, _single(text, text, asking, accounts=accounts)))
+        counted += [text.lower()] if accounts else []
+    idle = tuple(
+        dict.fromkeys(
+            phrase
+            for _, each in every
+            for phrase in each.idle
+            if sum(phrase in other.idle for _, other in every) == sum(phrase in text for text in counted)
+        )
+    )
     if problem := next((each.problem for _, each in every if each.problem), ""):
         return QuestionAnswer(shown, problem=problem, suggestion=nearest_question(shown))
     notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
@@ -160,152 +152,101 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
             if row.outcome in known
         ]  # fmt: skip
     unread = tuple(dict.fromkeys(word for _, each in every for word in each.unread))
-    answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread)
+    answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread, idle=idle)
     if not compare or len(every) == len(texts):
         return answer
     from wildtable.odds.questions.curves import crossing_notes
 
-    return QuestionAnswer(shown, (), (), notes=(*notes, *crossing_notes(answer)), variants=tuple(every), unread=unread)
+    return answer.having(details=(), notes=(*notes, *crossing_notes(answer)))
 
 
 # One question.
 
 
-def _single(shown: str, text: str, asking: Asking) -> QuestionAnswer:
-    """Return the answer to one question without variants; one with a problem where it has none."""
-    from wildtable.odds.questions.others import FAMILIES, with_left_out
+def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) -> QuestionAnswer:
+    """Return the answer to one question without variants; one with a problem where it has none. ``accounts``: whether
+    the phrases that change nothing in it are named."""
+    from wildtable.odds.questions.others import FAMILIES
 
-    if asking.edition == "saga" or re.match(r"\s*(\d+ )?kismet\b", text.lower()):
-        from wildtable.odds.questions.others import saga
+    if asking.edition == "saga" or re.search(r"\bkismet\b", text.lower()):
+        from wildtable.odds.questions.saga_pools import saga, unread_words
 
-        return saga(shown, text)
+        unread = unread_words(text)
+        of_saga = _told(saga(shown, text), text, accounts, lambda each: saga(shown, each), unread)
+        return with_unread(of_saga, unread)
     for begins, answer, known in FAMILIES:
         if begins.search(text.lower()):
-            found: Callable[[str, str, str], QuestionAnswer | None] = answer
+            found: Family = answer
             if (told := found(shown, text, asking.edition)) is not None:
-                return with_left_out(told, text, known)
-    if asking.is_free and _DICE_TEXT.search(text) and (told := _of_dice(shown, text)) is not None:
+                unread = left_out(text, known)
+                again = partial(_in_family, found, shown, asking.edition)
+                told = _told(told, text, accounts, again, known.union(unread))
+                return with_unread(told, unread)
+    if asking.is_free and _DICE_TEXT.search(text) and (told := of_dice(shown, text)) is not None:
         return told
-    if AGAINST.search(text) and (changes := changed(shown, text, lambda each: _single(shown, each, asking))):
-        return changes
+    if (told := _of_changes(shown, text, asking, accounts)) is not None:
+        return told
+    if several := _of_several(shown, text, asking, accounts):
+        return several
+    if (told := _of_numbers(shown, text, asking)) is not None:
+        return _told(told, text, accounts, lambda each: _of_numbers(shown, each, asking))
+    if asking.is_free and not AGAINST.search(text) and (told := of_dice(shown, text)) is not None:
+        return told
+    from wildtable.odds.questions.in_words import answer_in_words
+
+    return answer_in_words(shown, text, asking, accounts=accounts)
+
+
+def _told(
+    told: QuestionAnswer, text: str, accounts: bool, again: Stage, passed: Collection[str] = ()
+) -> QuestionAnswer:
+    """Return an answer that names the phrases of its question that change nothing, where it ``accounts`` for them."""
+    if not accounts:
+        return told
+    from wildtable.odds.questions.accounting import accounted
+
+    return accounted(told, text, PHRASES, frozenset(passed), (again,))
+
+
+def _in_family(answer: Family, shown: str, edition: str, text: str) -> QuestionAnswer | None:
+    return answer(shown, text, edition)
+
+
+def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
+    """Return the answer to a question of numbers alone, all of whose words are read; None for any other."""
+    from wildtable.odds.questions.plain import in_numbers
+
     facts = read(text)
-    _ruled(facts, asking)
-    if not facts.unread and not asking.file and (told := _in_numbers(shown, text, facts)) is not None:
-        return told
-    if asking.is_free and not AGAINST.search(text) and (told := _of_dice(shown, text)) is not None:
-        return told
-    return _in_words(shown, text, asking)
-
-
-def _ruled(facts: QuestionFacts, asking: Asking) -> None:
-    facts.edition = asking.edition or "adventure"
-    facts.house, facts.memo = dict(asking.house), asking.memo
-
-
-def _in_numbers(shown: str, text: str, facts: QuestionFacts) -> QuestionAnswer | None:
-    """Return the answer to a question of numbers alone; None where it needs a fight."""
-    from wildtable.odds.questions.plain import plain, several
-
-    told = plain(shown, facts)
-    return None if told is None else several(told, facts, facts.number("many") or facts.attacker.count)
-
-
-def _of_dice(shown: str, text: str) -> QuestionAnswer | None:
-    """Return the answer to dice text; None for a text that is none. Raises `Unanswerable` for one that is too much."""
-    from wildtable.odds.questions.expressions import NotDice, dice_answer
-
-    try:
-        return dice_answer(shown, text)
-    except NotDice:
+    asking.rule(facts)
+    if facts.unread or facts.without_rule or asking.file:
         return None
+    return of_damage(shown, facts) or in_numbers(shown, facts)
 
 
-def _in_words(shown: str, text: str, asking: Asking) -> QuestionAnswer:
-    """Return the answer to a question about figures; words that mean nothing are replaced by the nearest, or left
-    out."""
-    from wildtable.collector import uncollected
+def _of_changes(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
+    """Return the answer to a question about what would have to change, or at what number; None for any other."""
 
-    with uncollected():
-        from wildtable.odds.questions.duels import duelled
-        from wildtable.odds.questions.fights import content, fight_answer
-        from wildtable.odds.questions.placing import FightQuestion
-        from wildtable.odds.questions.plain import several
-    table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
-    facts = read(text, names)
-    notes: list[str] = []
-    written = tuple(facts.unread)
-    if facts.unread:
-        mended, replaced = _mended(text, facts.unread, names)
-        again = read(mended, names)
-        if len(again.unread) < len(facts.unread):
-            text, notes, facts = mended, replaced, again
-    unread = tuple(facts.unread)
-    _ruled(facts, asking)
-    if not _says_enough(facts):
-        return _not_understood(shown, written, names)
-    if "duel" in facts.flags:
-        return duelled(shown, facts)
-    if not _is_of_a_fight(facts) and (told := _in_numbers(shown, text, facts)) is not None:
-        return _with_unread(told, unread, notes, text)
-    _complete(facts)
-    if not (facts.target.is_said or facts.skill or facts.power or "only the roll" in facts.flags):
-        if unread:
-            return _not_understood(shown, written, names)
-        raise Unanswerable("Nobody is named as the target.", "Write such as sellsword v bandit, or v parry 5.")
-    placed = FightQuestion(facts, table)
-    many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
-    return _with_unread(several(fight_answer(shown, facts, placed), facts, many), unread, notes, text)
+    def plain(each: str) -> QuestionAnswer:
+        return _single(shown, each, asking)
 
-
-def _is_of_a_fight(facts: QuestionFacts) -> bool:
-    """Return whether a question names a figure, a weapon or an action."""
-    return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
-
-
-def _says_enough(facts: QuestionFacts) -> bool:
-    """Return whether a question names somebody who acts, and a target where it is about the best option."""
-    if "best" in facts.flags:
-        return facts.has_versus or facts.target.is_said
-    return facts.has_versus or facts.attacker.is_said
-
-
-def _complete(facts: QuestionFacts) -> None:
-    """Add what a question about a roll leaves unsaid: a shot at a distance has a target, a bare die is any skill's."""
-    if not facts.has_versus and "shooting" in (facts.skill, *facts.attacker.traits) and _is_placed(facts):
-        facts.has_versus = True
-        facts.flags.add("only the roll")
-    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
-        facts.skill = facts.skill or ANY_SKILL
-
-
-def _is_placed(facts: QuestionFacts) -> bool:
-    """Return whether a question says how far off or how well covered its target is, or how much light there is."""
-    return "medium" in facts.flags or bool({"range", "inches", "cover", "light"} & set(facts.numbers))
-
-
-def _with_unread(told: QuestionAnswer, unread: tuple[str, ...], notes: list[str], text: str) -> QuestionAnswer:
-    """Return an answer with notes about words that were read otherwise or left out; ``text``: the question as read."""
-    notes += [f"Not understood, and left out: {', '.join(unread)}."] if unread else []
-    if not unread and not notes:
+    if (told := at_what_number(shown, text, plain)) is not None:
         return told
-    return QuestionAnswer(
-        told.question, told.summary, told.details, told.parts, (*notes, *told.notes), unread=unread, suggestion=text
-    )
+    if not AGAINST.search(text) and "what is needed" not in text:
+        return None
+    told = changed(shown, text, plain)
+    if told is None or not accounts:
+        return told
+    return with_notes_of(told, _single(shown, unchanged(text), asking, accounts=True))
 
 
-def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) -> tuple[str, list[str]]:
-    """Return a question whose unknown words are replaced by the nearest known ones, with a note for each."""
-    known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
-    notes: list[str] = []
-    for word in unread:
-        if len(word) > 2 and (near := nearest(word, known)) and near != word:
-            text = re.sub(rf"\b{re.escape(word)}\b", near, text, flags=re.IGNORECASE)
-            notes.append(f"Read {word!r} as {near!r}.")
-    return text, notes
+def _of_several(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
+    """Return the answer to a question about a supported roll or about the best power; None for any other."""
+    rules = (asking.edition or "adventure", tuple(asking.house.items()), asking.file)
 
+    def plain(each: str) -> QuestionAnswer:
+        return _single(shown, each, asking)
 
-def _not_understood(shown: str, unread: tuple[str, ...], names: Mapping[str, tuple[str, ...]]) -> QuestionAnswer:
-    words, example = ", ".join(unread[:8]) or shown[:40], nearest_question(shown)
-    return QuestionAnswer(
-        shown, problem=f"Not understood: {words}. Ask such as {example!r}.", unread=unread, suggestion=example
-    )
+    def idle(each: str) -> tuple[str, ...]:
+        return _single(shown, each, asking, accounts=True).idle if accounts else ()
+
+    return supported(shown, text, rules, plain, idle) or by_power(shown, text, rules, plain, idle)

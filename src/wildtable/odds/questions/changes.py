@@ -12,7 +12,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_MATTERS = re.compile(r",?\s*\b(?:what|which number(?: of \w+)?) matters(?: most)?\b\??", re.IGNORECASE)
+_MATTERS = re.compile(
+    r",?\s*\b(?:what|which(?: (?:number|stat|bonus|modifier|thing))?(?: of \w+)?)"
+    r" (?:matters|helps|counts)(?: (?:the )?most)?\b"
+    r"(?: (?:for|when|if|in))?\s*[:?]?",
+    re.IGNORECASE,
+)
 _NEEDED = re.compile(
     r",?\s*\bwhat (?:would have to change|would it take|does it take|is needed)(?: (?:for|to reach) (\d{1,2}) ?%)?"
     r"(?: (?:for|of|to) (?:a |be )?(hit|hit with a raise|raise|wound(?: or more)?|out(?: of the fight)?))?\s*\??",
@@ -41,19 +46,60 @@ AMOUNTS = (
 USUAL = 75
 """The percentage that is to be reached where the question names none."""
 
+ROLLED = {"success": "hit", "raise": "hit with a raise", "hit": "success", "hit with a raise": "raise"}
+"""The outcomes of a roll that damage does not change, each with its name in a fight or without one."""
+
 _OUTCOMES = {"raise": "hit with a raise", "wound": "a Wound or more", "out": "out of the fight"}
+
+
+_AT_WHAT = re.compile(
+    r"^(?:at|against|for) (?:what|which) (?:tn|target number) (?:do(?:es)?|will|would|is|can) (?:i |we |you |they )?"
+    r"(?:succeed |hit |win )?(?P<rest>.*?)(?:half(?: of)?(?: the time)?|(?P<chance>\d{1,2}) ?%)(?: of the time)?"
+    r"(?: (?:with|for|on) )?(?P<more>.*?)\??$",
+    re.IGNORECASE,
+)
+MOST_TN = 40
+"""The highest target number that is tried."""
+
+
+def at_what_number(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the highest target number that a roll reaches with a chance; None for another question."""
+    if (found := _AT_WHAT.match(text)) is None:
+        return None
+    wanted = int(found["chance"] or 50) / 100
+    words = f"{found['rest']} {found['more']}".strip()
+    plain = re.sub(r"^(?:with|for|on|succeed|an?|of|is) |\b(?:succeed|in|at)\s*$", "", words).strip()
+    rows: list[AnswerRow] = []
+    unread: tuple[str, ...] = ()
+    for number in range(2, MOST_TN):
+        told = ask(f"{plain} tn {number}")
+        outcome = next((row.outcome for row in told.summary if row.outcome in ("success", "hit")), "")
+        if told.problem or not outcome:
+            raise Unanswerable("The roll is missing.", "For example: at what TN does d8 succeed half the time?")
+        rows.append(AnswerRow(f"{outcome} by target number", str(number), told[outcome]))
+        unread = told.unread
+        if told[outcome] < wanted:
+            break
+    highest = len(rows) if rows[-1].value < wanted else MOST_TN
+    summary = (AnswerRow("", f"highest target number for {percentage(wanted)}", highest, False),)
+    return QuestionAnswer(shown, summary, tuple(rows), unread=unread)
 
 
 def changed(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
     """Return the answer to a question about changes; None for any other. ``ask``: answers a single question."""
     if _MATTERS.search(text):
-        return mattering(shown, _MATTERS.sub(" ", text).strip(" ,"), ask)
+        return mattering(shown, unchanged(text), ask)
     if (found := _NEEDED.search(text)) is None:
         return None
-    plain = _NEEDED.sub(" ", text).strip(" ,")
+    plain = unchanged(text)
     told = (found[2] or "").lower()
     aim = next((outcome for word, outcome in _OUTCOMES.items() if word in told), "hit")
     return needed(shown, plain, aim, int(found[1] or USUAL) / 100, ask)
+
+
+def unchanged(text: str) -> str:
+    """Return a question about changes without its words about them."""
+    return _NEEDED.sub(" ", _MATTERS.sub(" ", text)).strip(" ,")
 
 
 def mattering(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:
@@ -75,11 +121,13 @@ def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str],
     ``aim``: the outcome; ``wanted``: the chance.
     """
     if not 0 < wanted < 1:
-        raise Unanswerable("The chance has to be between 1% and 99%.", "Write such as: what is needed for 75%?")
+        raise Unanswerable("The chance has to be between 1% and 99%.", "For example: what is needed for 75%?")
     base = ask(plain)
     if base.problem:
         return base
-    if aim not in [row.outcome for row in base.summary]:
+    outcomes = [row.outcome for row in base.summary]
+    aim = "success" if aim == "hit" and "success" in outcomes and aim not in outcomes else aim
+    if aim not in outcomes:
         raise Unanswerable(f"This question has no {aim!r}.", f"It has {base.summary[0].outcome!r}.")
     heading = f"for {percentage(wanted)} of {aim}"
     if base[aim] >= wanted:
@@ -87,6 +135,8 @@ def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str],
     rows: list[AnswerRow] = []
     notes: list[str] = []
     for name, words, most in AMOUNTS:
+        if "damage" in name and aim in ROLLED:
+            continue
         tried = ((many, ask(f"{plain}, {words.format(many)}")) for many in range(1, most + 1))
         least = next((many for many, told in tried if _reaches(told, aim, wanted)), None)
         if least is None:
@@ -96,5 +146,14 @@ def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str],
     return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, (*notes, *base.notes))
 
 
+def with_notes_of(told: QuestionAnswer, base: QuestionAnswer) -> QuestionAnswer:
+    """Return an answer about changes with the notes of the question that they change, and with its unread words."""
+    notes = tuple(dict.fromkeys((*base.notes, *told.notes)))
+    return told.having(notes=notes, unread=base.unread, suggestion=base.suggestion, idle=base.idle)
+
+
 def _reaches(told: QuestionAnswer, aim: str, wanted: float) -> bool:
-    return not told.problem and told[aim] >= wanted
+    if told.problem:
+        return False
+    outcomes = [row.outcome for row in told.summary]
+    return told[aim if aim in outcomes else ROLLED.get(aim, aim)] >= wanted

@@ -15,6 +15,9 @@ _DIE = re.compile(r"(?<![a-z])d\d", re.IGNORECASE)
 _OF_TWO_SIDES = re.compile(r"(?:an? )?(?:chase|salvo|\d+ missiles?)\b", re.IGNORECASE)
 """The beginning of a question whose sides ``vs`` divides."""
 
+_SIDE = re.compile(r"\s+(?:v|against|opposed by)\s+", re.IGNORECASE)
+_OF_NUMBERS = re.compile(r"(?:parry|toughness|tn|t)\b|\d", re.IGNORECASE)
+
 _COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
 """The last of several builds with the target of them all behind it."""
 
@@ -46,13 +49,28 @@ def compared(parts: list[str]) -> list[tuple[str, str]]:
     return _of_rolls(first, others)
 
 
+def several_sides(text: str) -> list[tuple[str, str]]:
+    """Return a question of one against each of several others, ``d8 v d6 v d10``; empty for one of two sides.
+
+    What stands behind the comma of the last holds for all.
+    """
+    first, *others = _SIDE.split(text)
+    if len(others) < 2 or any("," in each or _OF_NUMBERS.match(each) for each in others[:-1]):
+        return []
+    last, comma, tail = others[-1].partition(",")
+    return [(f"{first} v {each}", f"{first} v {each}{comma}{tail}") for each in (*others[:-1], last)]
+
+
 def _of_whole(first: str, others: list[str]) -> list[tuple[str, str]]:
     """Return the questions of a comparison whose first is a whole question: the others are whole, or change its end."""
     if all(AGAINST.search(other) for other in others):
         return [(each, each) for each in (first, *others)]
     before, comma, last = first.rpartition(",")
     if not comma:
-        return [(first, first), *[(other, f"{first}, {other}") for other in others]]
+        return [(first, first), *[(other, f"{first}, instead {other}") for other in others]]
+    end, of_all, tail = others[-1].partition(",")
+    if of_all and "," not in before and not any("," in each for each in others[:-1]):
+        return [(each, f"{before}, {each}, {tail.strip()}") for each in (last.strip(), *others[:-1], end)]
     return [(last.strip(), first), *[(other, f"{before}, {other}") for other in others]]
 
 

@@ -6,8 +6,11 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.harm import Damage
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts
-from wildtable.odds.questions.placing import ATTACKER, FightQuestion
+from wildtable.odds.questions.figures import ATTACKER
+from wildtable.odds.questions.placing import FightQuestion
 from wildtable.odds.things import breaking
+from wildtable.savage.areas.rules import can_break
+from wildtable.savage.breaking.queries import kind_of, weak_points
 from wildtable.savage.traits.model import Die
 from wildtable.savage.traits.queries import trait_die
 
@@ -18,6 +21,8 @@ def duelled(question: str, facts: QuestionFacts) -> QuestionAnswer:
 
     if not (facts.attacker.name and facts.target.name):
         raise Unanswerable("A duel needs two figures by name.", "Write duel sellsword v villain.")
+    if facts.attacker.count > 1 or facts.target.count > 1:
+        raise Unanswerable("A duel is one against one.", "Play out more with wildtable forecast.")
     told = duel(facts.attacker.name, facts.target.name, edition=facts.edition)
     rows = [AnswerRow("", f"{name} wins", chance) for name, chance in zip(told.names, told.wins, strict=True)]
     rows.append(AnswerRow("", "expected rounds", told.rounds, False))
@@ -33,6 +38,9 @@ def broken(question: str, placed: FightQuestion) -> QuestionAnswer:
     dice, plus = item.damage.dice, item.damage.plus + sum(facts.damage_modifiers)
     if item.damage.strength:
         dice, plus = (strength.sides, *dice), plus + strength.plus
+    if (breaks := weak_points(facts.thing)) and not can_break(kind_of(item), breaks):
+        what = facts.thing.replace("-", " ")
+        raise Unanswerable(f"{item.name} does not break {what}.", f"What does: {', '.join(breaks)}.")
     hardness = facts.target.numbers.get("hardness", facts.attacker.numbers.get("hardness", 0))
     wild = by.sheet.wild_die if by.sheet.wild_card else 0
     told = breaking(die.sides, Damage(dice, plus), hardness, modifier=die.plus + sum(facts.modifiers), wild=wild)

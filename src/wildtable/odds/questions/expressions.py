@@ -163,7 +163,7 @@ class _ExpressionReader:
         if not self._take(wanted):
             raise self._wrong(f"{wanted!r} should stand there.")
 
-    def _wrong(self, remedy: str = "Write such as 4d6kh3, max(2d8!, d6!) or count(6d6 >= 5).") -> Unanswerable:
+    def _wrong(self, remedy: str = "For example: 4d6kh3, max(2d8!, d6!) or count(6d6 >= 5).") -> Unanswerable:
         found = self._peek()
         return Unanswerable(f"{found[:20]!r} cannot be read there." if found else "Something is missing.", remedy)
 
@@ -312,7 +312,7 @@ class _ExpressionReader:
         drops = match["keep"][0] == "d"
         keep = many - number if drops else number
         if not 0 < keep <= many:
-            raise Unanswerable(f"{keep} dice cannot be kept of {many}.", "Write such as 4d6kh3.")
+            raise Unanswerable(f"{keep} dice cannot be kept of {many}.", "For example: 4d6kh3.")
         return kept(pool, keep, lowest=match["keep"] in ("kl", "dh"), work=self.work)
 
     def _one(self, match: re.Match[str]) -> Distribution:

@@ -4,37 +4,34 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import islice
 from time import process_time
 
 from msgspec.structs import replace
 
+from wildtable.dice.law import law as dice_law
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.foresight import first_roll
 from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.casting import cast_of, power_phrases
+from wildtable.odds.questions.casting import cast_of
 from wildtable.odds.questions.duels import broken
-from wildtable.odds.questions.facts import QuestionFacts, not_counted
+from wildtable.odds.questions.facts import QuestionFacts, fear_notes
+from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
-from wildtable.odds.questions.placing import ATTACKER, TARGET, FightQuestion, table_of
-from wildtable.odds.questions.words import PHRASES
+from wildtable.odds.questions.placing import FightQuestion
+from wildtable.odds.questions.straying import bystander_row, landing_rows
 from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
-from wildtable.savage.attacks.model import Blow
+from wildtable.savage.attacks.model import RAPID, Blow
 from wildtable.savage.damage.queries import damage_parts, toughness_parts
-from wildtable.savage.edges.queries import traits as edges
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.queries import most_rapid
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.melee.queries import parry_parts
-from wildtable.savage.sheets.building import known
-from wildtable.savage.sheets.ready import gear
-from wildtable.savage.sheets.table import TableFile
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wits.messages import Attempt
 from wildtable.savage.wounds.model import Condition, States
@@ -43,6 +40,7 @@ from wildtable.text.savage.names import shown
 ERROR = 1e-9
 """The truncation error allowed to an answer."""
 
+DISARMED = "loses a weapon"
 RARE = 5e-5
 LONGEST = 20.0
 """The seconds of the processor that a question may take."""
@@ -50,75 +48,49 @@ LONGEST = 20.0
 MOST_OPTIONS = 300
 """The most sets of options that are compared for the best one."""
 
-TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push"}
+TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push",
+        "heal": "heal", "suppress": "suppress"}  # fmt: skip
 
 
-def content(
-    edition: str, house: tuple[tuple[str, int | str], ...], file: str
-) -> tuple[TableFile, dict[str, tuple[str, ...]]]:
-    """Return the table that a question is asked under, and its phrases; kept for all that name no file."""
-    if not file:
-        return _ready(edition, house)
-    table = table_of(edition, dict(house), file)
-    return table, phrases(table)
-
-
-@lru_cache(maxsize=32)
-def _ready(edition: str, house: tuple[tuple[str, int | str], ...]) -> tuple[TableFile, dict[str, tuple[str, ...]]]:
-    table = table_of(edition, dict(house))
-    return table, phrases(table)
-
-
-def phrases(table: TableFile) -> dict[str, tuple[str, ...]]:
-    """Return the names of figures, weapons and traits as phrases."""
-    own, found = table.own, dict[str, tuple[str, ...]]()
-    skills = {skill for sheet in known(own).values() for skill, _ in sheet.skills}
-    for skill in (*skills_of(table.rules), *sorted(skills), "agility", "smarts", "spirit", "strength", "vigor"):
-        found[skill.replace("-", " ")] = ("skill", skill)
-    for key, item in {**gear(), **{item.id: item for item in own.gear}}.items():
-        for name in (key.replace("-", " "), item.name.lower().replace("-", " ")):
-            found[name] = found[f"{name}s"] = ("weapon", key)
-    for key, ability in {**edges(), **dict(own.edges)}.items():
-        for name in (key.replace("-", " "), ability.title.lower().replace("-", " ")):
-            found |= {f"edge {name}": ("edge", key), f"hindrance {name}": ("edge", key)}
-            if name not in PHRASES and name not in found:
-                found[name] = ("edge", key)
-    found |= dict(power_phrases({**PHRASES, **found}))
-    heroes = {hero.id: hero.sheet for hero in table.heroes}
-    for key, sheet in {**known(own), **heroes}.items():
-        for name in (key.replace("-", " "), sheet.name.lower().replace("-", " ").replace(",", "")):
-            for way in (name, f"{name}s", f"{name[:-1]}ves" if name.endswith("f") else name):
-                found[way] = found[f"# {way}"] = ("figure", key)
-    return found
-
-
-def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion) -> QuestionAnswer:
-    """Return the answer to a question about a fight. Raises `Unanswerable` and `Refused`."""
+def fight_answer(
+    question: str, facts: QuestionFacts, placed: FightQuestion, *, sketches: bool = False
+) -> QuestionAnswer:
+    """Return the answer to a question about a fight, or a sketch of it: the modifiers and the first roll alone. Raises
+    `Unanswerable` and `Refused`."""
     if "hardness" in {*facts.target.numbers, *facts.attacker.numbers}:
         return broken(question, placed)
     command, notes = _command(placed)
+    if sketches:
+        parts, roll = tuple(_parts(placed, command)), first_roll(placed.fight, command)
+        thrown = (roll.pool, roll.against and roll.against.tn, roll.plus) if roll else ()
+        return QuestionAnswer(question, parts=parts, notes=(*placed.notes, *notes, repr(command), repr(thrown)))
     outlook = Outlook(placed.fight, patience=_patience())
     if "best" in facts.flags:
         return _best(question, placed, outlook)
     law = outlook.law(GM, command, ERROR)
     prospect = outlook.summary(command, law)
-    hit, raised = _reached(prospect)
+    hit, _ = hit_chances(prospect)
     attacks = isinstance(command, (Attack, AttackAsOne, Engulf)) or bool(placed.power and placed.power.damage.dice)
-    verb = "hit" if attacks else "success"
-    summary = [AnswerRow("", verb, hit)]
-    if not prospect.hits:
-        summary.append(AnswerRow("", "hit with a raise" if attacks else "raise", raised))
+    missed = [AnswerRow("", "miss" if attacks else "failure of any kind", 1 - hit)] if "fail" in facts.flags else []
+    summary = [*missed, *_roll_rows(placed.fight, command, prospect, "hit" if attacks else "success")]
     critical = sum(often for rolled, often in law.noted.items() if rolled.critical and rolled.who == ATTACKER)
     details = [AnswerRow("roll", "critical failure", critical)]
+    if isinstance(command, Engulf):
+        details += landing_rows(placed, 1 - hit)
+    test = first_roll(placed.fight, command) if "bystander" in facts.flags else None
+    if test is not None and placed.item.range is not None:
+        summary.append(bystander_row(placed, test))
     if prospect.hits:
         summary.append(AnswerRow("", "expected hits", prospect.success, False))
         details += _hit_rows(prospect)
     fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
     if attacks and "only the roll" not in facts.flags:
-        rows = fate_rows(placed.fight[TARGET], fate)
+        rows = fate_rows(placed.fight[TARGET], fate, facts.number("inflicts"))
         summary += rows[0]
         details += rows[1]
     after = list(_afterwards(placed.fight, law))
+    if "disarm" in getattr(command, "options", ()):  # it does no damage
+        summary = [*summary[:2], *(row for row in after if row.outcome == f"{TARGET} {DISARMED}")]
     details += after
     notes += [f"Afterwards: {row.outcome}{_rule_of(row.outcome)}." for row in after if row.value > 1 - ERROR]
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
@@ -145,13 +117,12 @@ def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
     """Return the command that is asked about, without the options that are not open, and notes about those."""
     facts = placed.facts
     if placed.power is not None:
+        if many := facts.number("bolts"):
+            raise Unanswerable(f"{placed.power.name} is one bolt here.", f"Write {many} times for {many} casts.")
         return cast_of(placed.fight, facts, placed.power, ATTACKER, TARGET), []
     if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
-        counted = ("tn", "bennies", "light", "actions", "support", "joker", "ran", "distracted",
-                   "wounds", "fatigue")  # fmt: skip
-        rolls = facts.action is None
-        return _deed(placed), list(not_counted(facts, counted)) if rolls else []
-    wanted = tuple(dict.fromkeys(facts.options))
+        return _deed(placed), list(fear_notes(facts))
+    wanted = tuple(dict.fromkeys(_most_rapid(placed, option) for option in facts.options))
     rate = placed.rate
     options = (*wanted, *((rate,) if rate else ()))
     offers = SAVAGE.offers(placed.fight, GM)
@@ -168,9 +139,18 @@ def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
             kept = (*kept, option)
         else:
             left.append(option)
-    notes = [f"Not open here, and left out: {', '.join(left)}."]
-    placed.left_out = tuple(left)
+    placed.left_out = tuple([option for option in left if not placed.holds(option)])
+    notes = [f"Not open here, and left out: {', '.join(placed.left_out)}."] if placed.left_out else []
     return placed.attack(kept), notes
+
+
+def _most_rapid(placed: FightQuestion, option: str) -> str:
+    """Return the option of as many rapid attacks as there can be, where a question asks for that number or more."""
+    if option not in RAPID[1:]:
+        return option
+    by, item = placed.fight[ATTACKER], placed.item
+    most = most_rapid(placed.fight, by, item, item.range is None)
+    return RAPID[0] if int(option.rpartition("-")[2]) >= most > 1 else option
 
 
 def _not_possible(placed: FightQuestion) -> Unanswerable:
@@ -188,6 +168,8 @@ def _deed(placed: FightQuestion) -> Command:
     trait = trait or placed.facts.skill
     if kind == "support" and not trait:
         raise Unanswerable("The skill of the support is missing.", "Write captain supports medic, persuasion.")
+    if kind == "test" and not trait:
+        raise Unanswerable("The skill of the Test is missing.", "Write captain tests bandit, taunt.")
     if kind == "roll":
         number = placed.facts.number("tn", 4)
         tries = Attempt(ATTACKER, trait, "as asked", number)
@@ -213,13 +195,39 @@ def _deed(placed: FightQuestion) -> Command:
 # Rows.
 
 
-def _reached(prospect: Prospect) -> tuple[float, float]:
+def hit_chances(prospect: Prospect) -> tuple[float, float]:
     """Return the chance that one die or more succeeds, and that one does so with a raise."""
     if not prospect.hits:
         return prospect.success, prospect.raised
     miss = sum(often for hits, _, often in prospect.hits if not hits)
     flat = sum(often for _, raises, often in prospect.hits if not raises)
     return 1 - miss, 1 - flat
+
+
+def _roll_rows(fight: Fight, command: Command, prospect: Prospect, verb: str) -> list[AnswerRow]:
+    """Return the rows of a roll's success, or of two after each other. ``verb``: the name of a success."""
+    hit, raised = hit_chances(prospect)
+    if prospect.hits:
+        return [AnswerRow("", verb, hit)]
+    if prospect.rolls <= 1 + ERROR:
+        return [AnswerRow("", verb, hit), AnswerRow("", f"{verb} with a raise" if verb == "hit" else "raise", raised)]
+    one = _once(fight, command, prospect)
+    summary = [AnswerRow("", verb, one)] if one is not None else []
+    summary.append(AnswerRow("", f"expected {verb}s", prospect.success, False))
+    return [*summary, AnswerRow("", f"expected {verb}s with a raise", prospect.raised, False)]
+
+
+def _once(fight: Fight, command: Command, prospect: Prospect) -> float | None:
+    """Return the chance that one of two attacks in an action hits, or more; None where it cannot be told from them.
+
+    The second is made while the target is up, and its chance does not depend on the first.
+    """
+    test, more = first_roll(fight, command), prospect.rolls - 1
+    if test is None or test.against is None or not ERROR < more <= 1 + ERROR or fight[ATTACKER].bennies:
+        return None
+    readings = dice_law(test.pool, replace(test.against, most=1)).items()
+    first = sum(chance for reading, chance in readings if reading.level > 0 and not reading.botched)
+    return first + (1 - first) * (prospect.success - first) / more
 
 
 def _hit_rows(prospect: Prospect) -> list[AnswerRow]:
@@ -229,13 +237,15 @@ def _hit_rows(prospect: Prospect) -> list[AnswerRow]:
     return [AnswerRow("hits", str(hits), often) for hits, often in sorted(counts.items())]
 
 
-def fate_rows(before: Fighter, fate: FateChances | None) -> tuple[list[AnswerRow], list[AnswerRow]]:
-    """Return the summary and the rows of what becomes of a target."""
+def fate_rows(before: Fighter, fate: FateChances | None, least: int = 0) -> tuple[list[AnswerRow], list[AnswerRow]]:
+    """Return the summary and the rows of what becomes of a target. ``least``: Wounds that are asked for."""
     wild = before.sheet.wild_card
     if fate is None:
         fate = FateChances(TARGET, (1.0,), float(before.states.shaken), 0.0, 0.0)
     wounded = 1 - fate.wounds[0]
     summary = [AnswerRow("", "a Wound or more", wounded), AnswerRow("", "out of the fight", fate.out)]
+    if least > 1:
+        summary.append(AnswerRow("", f"{least} Wounds or more", sum(fate.wounds[least:]) + fate.out))
     if wild:
         summary.append(AnswerRow("", "expected Wounds", fate.mean, False))
     details = [AnswerRow("target", "stands and is Shaken", fate.shaken)]
@@ -283,6 +293,8 @@ def _changes(before: Fighter, after: Fighter) -> Iterator[str]:
         yield f"is healed of {before.health.wounds - after.health.wounds}"
     if after.grasp.held_by and not before.grasp.held_by:
         yield "held"
+    if any(held and held not in after.arms.hands for held in before.arms.hands):
+        yield DISARMED
 
 
 def _parts(placed: FightQuestion, command: Command) -> Iterator[AnswerPart]:

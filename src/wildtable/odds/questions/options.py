@@ -61,7 +61,7 @@ def in_one_row(answer: QuestionAnswer) -> QuestionAnswer:
     best, *others = answer.summary
     row = AnswerRow(best.part, BEST_OPTION, best.value, best.is_chance)
     notes = (f"Best: {best_of(answer)}.", *answer.notes)
-    return QuestionAnswer(answer.question, (row, *others), answer.details, answer.parts, notes, unread=answer.unread)
+    return answer.having(summary=(row, *others), notes=notes)
 
 
 def best_notes(answers: list[tuple[str, QuestionAnswer]]) -> tuple[str, ...]:

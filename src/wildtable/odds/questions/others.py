@@ -1,14 +1,13 @@
-"""Questions of Saga, of Action Cards and of what comes after the last Wound."""
+"""Questions of Action Cards, of injuries and of what comes after the last Wound, and the families of questions."""
 
 from __future__ import annotations
 
 import re
-from itertools import pairwise
-from math import comb
+from math import comb, fsum
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.words import FILLERS, NUMBERS, Token, tokens
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.family import known_words, named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,102 +15,15 @@ if TYPE_CHECKING:
 
     from wildtable.odds.cards import Drawer
 
-_NUMBER = rf"(\d{{1,4}}|{'|'.join(NUMBERS)})"
+PACE, MOST_SIDES = 6, 100
+MOST_DRAWING = 54
+"""The most that draw for the first card: there are no more cards."""
 
-
-def _named(text: str, *patterns: str) -> int | None:
-    """Return the number of the first pattern that is found, with ``#`` for the number; None for none."""
-    for pattern in patterns:
-        found = re.search(pattern.replace("#", _NUMBER), text)
-        if found is not None:
-            return NUMBERS.get(found[1], None) if found[1] in NUMBERS else int(found[1])
-    return None
-
-
-# Saga.
-
-
-_BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
-"""A number added to a pool or taken from it, with the words that name it: ``+ trait 3``."""
-
-
-def saga(shown: str, text: str) -> QuestionAnswer:
-    """Return the answer to a question of Saga: a pool against another, or a kismet roll. Raises `Unanswerable`."""
-    plain = re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", text.lower())
-    if other := re.search(r"d\d+", plain):
-        raise Unanswerable(f"Saga has no {other[0]:.8}.", "Its dice are d6.")
-    if "kismet" in plain:
-        return with_left_out(_kismet(shown, plain), plain, _OF_KISMET)
-    return with_left_out(_pool(shown, plain), _BONUS.sub(" ", plain), _OF_POOLS)
-
-
-def _pool(shown: str, plain: str) -> QuestionAnswer:
-    from wildtable.odds.pools import pool
-    from wildtable.saga.settings import edition
-
-    mine, versus, theirs = (re.sub(r"\b(?:against|vs\.?)(?!\w)", "v", plain) + " ").partition(" v ")
-    theirs, _, rest = theirs.partition(",")
-    own = f"{mine},{rest}"
-    dice = _named(mine, r"# dice", r"^\s*#\b", r"(?:pool|contest) (?:of )?#")
-    against = _named(theirs, r"#") if versus else _named(own, r"difficulty #", r"challenge #") or 0
-    if dice is None or against is None:
-        raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
-    wanted = _named(own, r"want #", r"# net", r"# marks? wanted", r"needs? #") or 1
-    fortune = (_named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
-    told = pool(
-        dice + sum([int(sign + number) for sign, number in _BONUS.findall(own)]),
-        against,
-        contest="contest" in plain or "pool" in theirs,
-        defends="defend" in plain,
-        rerolls=_named(own, r"reroll(?:s|ing)? #") or fortune,
-        retries=_named(own, r"retry #", r"retries #", r"# tokens?") or 0,
-        trade=None if "best trade" in plain else _traded(own) or 0,
-        wanted=wanted,
-    )
-    summary = [
-        AnswerRow("", "success", told.success),
-        AnswerRow("", "qualified success", told.qualified),
-        AnswerRow("", "failure", 1 - told.success - told.qualified),
-    ]
-    if wanted > 1:
-        summary.insert(0, AnswerRow("", f"{wanted} net marks or more", told.reached))
-    details = [AnswerRow("net marks", f"{net:+d}", chance) for net, chance in told.net.items()]
-    details += [AnswerRow("reached by marks traded for", str(many), part) for many, part in enumerate(told.by_trade)]
-    notes = (f"Marks traded for: {told.traded}. The best number is {told.best_trade}.",)
-    return QuestionAnswer(shown, tuple(summary), tuple(details), notes=notes)
-
-
-def _traded(own: str) -> int | None:
-    """Return the marks that dice are traded for: ``trade 6`` names the dice, ``trade 2 marks`` the marks."""
-    marks = _named(own, r"trad(?:e|ing) (?:for )?# marks?", r"# marks? traded")
-    if marks is not None:
-        return marks
-    from wildtable.saga.settings import edition
-
-    dice = _named(own, r"trad(?:e|ing) #")
-    return None if dice is None else dice // edition("saga").trade_dice
-
-
-def _kismet(shown: str, plain: str) -> QuestionAnswer:
-    from wildtable.odds.pools import kismet
-    from wildtable.saga.settings import edition
-
-    rolled = re.search(rf"kismet {_NUMBER}(?: tokens?)?|{_NUMBER} kismet tokens?", plain)
-    dice = _named(rolled[0] if rolled else plain, r"# dice", r"#")
-    if dice is None:
-        raise Unanswerable("The dice are missing.", "Write kismet 4 dice.")
-    rest = plain.replace(rolled[0], "") if rolled else plain
-    told = kismet(
-        dice,
-        retries=_named(rest, r"retry #", r"retries #", r"# tokens?") or 0,
-        step=_named(rest, r"doom #") or 0,
-        fortune=_named(rest, r"fortune #") or edition("saga").fortune_start,
-    )
-    summary = (AnswerRow("", "no hitch", told.spared), AnswerRow("", "the Doom Track ends", told.doomed))
-    details = [AnswerRow("Spark", str(many), chance) for many, chance in told.spark.items()]
-    details += [AnswerRow("steps of doom", str(many), chance) for many, chance in told.doom.items()]
-    return QuestionAnswer(shown, summary, tuple(details))
-
+_PLACES = {
+    "head": ("ugly", "one-eye", "smarts"), "guts": ("agility", "vigor", "strength"), "leg": ("lame",),
+    "arm": ("arm-left", "arm-right"), "unmentionables": ("unmentionables",),
+}  # fmt: skip
+"""The rows of the Injury Table by the part of the body."""
 
 # Action Cards.
 
@@ -120,25 +32,67 @@ def _drawer(text: str) -> Drawer:
     from wildtable.odds.cards import Drawer
 
     extra = 2 if "improved" in text else int("level headed" in text)
+    if (dealt := re.search(r"\b(?:deal|dealt|draw|drawing|drawn|of|with)s? ([2-6]) cards\b", text)) is not None:
+        extra = int(dealt[1]) - 1
     return Drawer(extra, "quick" in text, "hesitant" in text)
 
 
+_RANKS = {name: 11 + place for place, name in enumerate(("jack", "queen", "king", "ace"))} | {"face card": 11}
+_RANK = rf"({'|'.join(_RANKS)}|\d{{1,2}})"
+_CARD = re.compile(rf"\b(?:(?:card(?: of)?|draws?|drawing) (?:an? )?(?=\d)|(?=[a-z])){_RANK}\b(?! cards)"
+                   r"( or (?:more|better|higher|above|over|up)| or (?:less|worse|lower|below|under))?")  # fmt: skip
+"""A card by its rank: ``face card or better``, ``a card of 5 or less``, ``an ace``."""
+
+
+def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
+    """Return the chance that the card one acts on has a rank, or a better or a worse one; None where none is named."""
+    from wildtable.odds.cards import reaching
+
+    if (found := _CARD.search(plain)) is None:
+        return None
+    low = _RANKS.get(found[1]) or int(found[1])
+    if not 2 <= low <= _RANKS["ace"]:
+        raise Unanswerable(f"No card has the rank {low}.", "Ask for 2 to 10, or a jack, queen, king or ace.")
+    drawer, ends = _drawer(plain), found[2] or ""
+    at_least, above = reaching(drawer, low), reaching(drawer, 14 if found[1] == "face card" else low + 1)
+    worse = re.search("less|worse|lower|below|under", ends)
+    chance = 1 - above if worse else at_least if ends else at_least - above
+    summary = (AnswerRow("", f"{found[1]}{ends}", chance), AnswerRow("", "a Joker", reaching(drawer, 15)))
+    return QuestionAnswer(shown, summary, notes=("From a whole deck; a Joker is better than an ace.",))
+
+
 def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
-    """Return who acts first, and the chance of a Joker. Raises `Unanswerable`."""
+    """Return who acts first, and the chance of a Joker or of a rank. Raises `Unanswerable`."""
     plain = text.lower().replace("-", " ")
-    several = _named(plain, r"(?:among|in|of|with|for) #", r"# cards")
+    plain = re.sub(
+        r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
+    )
+    several = named(plain, r"(?:among|in|of|with|for) #", r"# cards", r"# (?:people|players|figures|heroes)\b.*\bfirst")
+    if " v " not in plain and (told := _card_of(shown, plain)) is not None:
+        return told
     if "joker" in plain and several is not None:
         return _joker_among(shown, plain, several)
     from wildtable.odds.cards import initiative
 
+    if several is not None and "first" in plain and not re.search(r" v |headed|quick|hesitant", plain):
+        return _first_of(shown, several)
     one, _, other = re.sub(r"\b(against|versus|vs|before)\b", "v", plain).partition(" v ")
-    told = initiative(_drawer(one), _drawer(other))
+    if re.search(r"\d", plain):
+        raise Unanswerable("Only two are compared, each with a card of its own.", "Write quick v plain.")
+    dealt = initiative(_drawer(one), _drawer(other))
     summary = (
-        AnswerRow("", "acts first", told.first),
-        AnswerRow("", "a Joker", told.joker),
-        AnswerRow("", "the other has a Joker", told.other_joker),
+        AnswerRow("", "acts first", dealt.first),
+        AnswerRow("", "a Joker", dealt.joker),
+        AnswerRow("", "the other has a Joker", dealt.other_joker),
     )
     return QuestionAnswer(shown, summary, notes=("Cards are dealt from a whole deck.",))
+
+
+def _first_of(shown: str, several: int) -> QuestionAnswer:
+    """Return the chance to act first among several, each with a card of its own."""
+    if not 1 <= several <= MOST_DRAWING:
+        raise Unanswerable(f"{several} cards cannot be dealt.", f"Ask for 1 to {MOST_DRAWING}.")
+    return QuestionAnswer(shown, (AnswerRow("", "acts first", 1 / several),), notes=("Each has a card of its own.",))
 
 
 def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
@@ -162,6 +116,69 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     )
 
 
+# Dice that are no trait's.
+
+
+def running(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return how far a run goes: Pace and a die that does not ace. Raises `Unanswerable`."""
+    from wildtable.savage.editions.settings import edition as numbers
+
+    plain = text.lower()
+    rules = numbers(edition or "adventure")
+    rolled = re.search(r"d(\d{1,3})\s*([+-]\s*\d+)?", plain)
+    sides = int(rolled[1]) if rolled else rules.run_die
+    if not 1 <= sides <= MOST_SIDES:
+        raise Unanswerable(f"A running die has no {sides} sides.", f"Ask for 1 to {MOST_SIDES}.")
+    pace = named(plain, r"pace (?:of )?#")
+    pace = (PACE if pace is None else pace) + (int((rolled[2] or "0").replace(" ", "")) if rolled else 0)
+    goal = named(plain, r"# ?(?:inches|squares|\")", r"\b(?:reach|move|cover|go)e?s? #")
+    on_die = named(plain, r"# or (?:more|better|higher)", r"at least #") if goal is None else None
+    least = goal if goal is not None else None if on_die is None else pace + on_die
+    reached = [AnswerRow("", f"{least} inches or more", min(1.0, max(0.0, (sides - (least - pace) + 1) / sides)))
+               ] if least is not None else []  # fmt: skip
+    summary = (*reached, AnswerRow("", "expected inches", pace + (sides + 1) / 2, False))
+    details = tuple(AnswerRow("inches", str(pace + face), 1 / sides) for face in range(1, sides + 1))
+    part = AnswerPart("the turn's actions", rules.run_penalty, "Running", "sw.move")
+    return QuestionAnswer(shown, summary, details, (part,), (f"Pace {pace} and d{sides}, which does not ace.",))
+
+
+def heat(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return the roll against a ship's heat: minus its Heat Pool, plus its Heat Radiation. Raises `Unanswerable`."""
+    from wildtable.odds.from_text import die
+    from wildtable.odds.traits import trait
+
+    plain = text.lower()
+    pool, radiation = named(plain, r"heat(?: pool)?(?: of)? #"), named(plain, r"radiation #") or 0
+    rolled = re.search(r"d\d{1,3}(?:\s*[+-]\s*\d+)?", plain)
+    if pool is None or rolled is None:
+        raise Unanswerable("The Heat Pool or the die is missing.", "Write ship ops d8, heat 3, radiation 2.")
+    sides, plus = die(rolled[0])
+    told = trait(sides, modifier=plus - pool + radiation, wild=0 if "extra" in plain else 6)
+    values = {"Heat Pool": -pool, "Heat Radiation": radiation}
+    parts = tuple(AnswerPart("roll", value, name, "7w.space.heat") for name, value in values.items() if value)
+    rows = (AnswerRow("", "no Heat Fatigue", told.success), AnswerRow("", "a level of Heat Fatigue", 1 - told.success))
+    return QuestionAnswer(shown, rows, parts=parts)
+
+
+def dramatic_task(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Say that Dramatic Tasks are in none of the rules there are. Raises `Unanswerable`."""
+    raise Unanswerable("Dramatic Tasks are not in the rules that are here.", "Ask for 5 successes in 5 rolls of d8.")
+
+
+def injuries(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return the chances of the Injury Table's rows, those that are named in a question first."""
+    from wildtable.odds.downed import incapacitation
+
+    plain = text.lower()
+    kinds = incapacitation(6).injuries
+    places = {place: fsum(kinds.get(kind, 0.0) for kind in rows) for place, rows in _PLACES.items()}
+    asked = [place for place in places if place.removesuffix("s") in plain]
+    order = [*asked, *(place for place in places if place not in asked)]
+    rows = tuple(AnswerRow("", place, places[place]) for place in order)
+    details = tuple(AnswerRow("injuries", kind.replace("-", " "), chance) for kind, chance in kinds.items())
+    return QuestionAnswer(shown, rows, details, notes=("2d6 on the Injury Table (sw.injury).",))
+
+
 # After the last Wound.
 
 
@@ -172,8 +189,12 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = text.lower()
     vigor = re.search(r"d(\d{1,3})(?:\s*([+-]\s*\d))?", plain)
     sides, plus = (int(vigor[1]), int((vigor[2] or "0").replace(" ", ""))) if vigor else (6, 0)
-    modifier = plus + sum(
-        int(number) for number in re.findall(r"(?<![d\d])([+-]\d{1,2})\b", plain[vigor.end() :] if vigor else plain)
+    modifier = (
+        plus
+        - (named(plain, r"# wounds? penalty") or 0)
+        + sum(
+            int(number) for number in re.findall(r"(?<![d\d])([+-]\d{1,2})\b", plain[vigor.end() :] if vigor else plain)
+        )
     )
     if "bleed" in plain:
         bleeds = bleeding_out(sides, modifier=modifier)
@@ -187,41 +208,12 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
     told = incapacitation(
         sides,
         modifier=modifier,
-        bennies=_named(plain, r"# benn") or 0,
+        bennies=named(plain, r"# benn") or 0,
         edition=edition if edition == "deluxe" else "adventure",
     )
     details = [AnswerRow("fates", name, chance) for name, chance in told.fates().items()]
     summary = (AnswerRow("", "survives with nobody's help", told.survives), AnswerRow("", "dies at once", told.dead))
     return QuestionAnswer(shown, summary, tuple(details))
-
-
-def fear(shown: str, text: str, edition: str) -> QuestionAnswer:
-    """Say that fear is in none of the rules there are. Raises `Unanswerable`."""
-    raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
-
-
-def _words(words: str) -> frozenset[str]:
-    """Return words of a family of questions, with those that change nothing."""
-    return frozenset(words.split()) | FILLERS
-
-
-def _known(words: str) -> frozenset[str]:
-    """Return the words that a family of questions about traits or cards reads."""
-    return _words(f"{words} v vs versus against wild card extra extras")
-
-
-def with_left_out(told: QuestionAnswer, text: str, known: frozenset[str]) -> QuestionAnswer:
-    """Return a family's answer with a note that names the words it does not read. ``known``: those it reads."""
-    left = [
-        token.text
-        for token, after in pairwise((*tokens(text), Token("", "")))
-        if token.text.isalpha() and token.kind == token.text and after.kind != "D" and token.text not in known
-    ]
-    if told.problem or not left:
-        return told
-    unread = tuple(dict.fromkeys(left))
-    note = f"Not understood, and left out: {', '.join(unread)}."
-    return QuestionAnswer(told.question, told.summary, told.details, told.parts, (note, *told.notes), unread=unread)
 
 
 def _salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
@@ -236,25 +228,37 @@ def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     return chase(shown, text, edition)
 
 
-_OF_POOLS = _words("pool contest contested challenge difficulty defend defends against v vs dice trade trading best "
-                   "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries token "
-                   "tokens which")  # fmt: skip
-_OF_KISMET = _words("kismet dice token tokens retry retries doom fortune step")
-_OF_SALVOS = _known("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
+_OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
                     "evasion gunner pilot piloting shooting")  # fmt: skip
-_OF_CHASES = _known("chase round driver runner rider driving riding piloting boating athletics")
-_OF_THE_DOWNED = _known("incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds")
-_OF_CARDS = _known("joker jokers among quick level headed hesitant improved act acts first initiative before cards "
-                   "player players figure figures people hero heroes group deck dealt drawn plain nothing edge edges "
-                   "or more against draw draws drawing gets someone somebody normal")  # fmt: skip
+_OF_CHASES = known_words("chase extra wild card round driver runner rider driving riding piloting boating athletics")
+_OF_THE_DOWNED = known_words("penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds")
+_OF_HEAT = known_words(
+    "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
+)
+_OF_RUNNING = known_words("far run runs running die pace reach reaches move moves cover go inches squares or more "
+                     "better higher at least")  # fmt: skip
+_OF_INJURIES = known_words("or injury injuries table head arm arms leg legs guts unmentionables 2d6")
+_OF_CARDS = known_words("joker jokers among quick level headed hesitant improved act acts first initiative before "
+                   "cards player players figure figures people hero heroes group deck dealt drawn plain nothing edge "
+                   "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
+                   "gets deal best someone somebody normal villains foes villain npcs people")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
     (re.compile(r"^\s*(a )?chase\b"), _chase, _OF_CHASES),
-    (re.compile(r"\b(fear|frightened|terror)\b"), fear, frozenset()),
+    (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),
+    (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
+    (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
+     _OF_RUNNING),
+    (re.compile(r"^(?!.* (?:v|against) ).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
     (re.compile(r"\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
-    (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bjokers? (among|in|for|with)\b|\bacts? first\b|\binitiative\b"
+    (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bacts? first\b|\binitiative\b"
+                r"|\b\d+ (?:people|players|figures|heroes)\b.*\bfirst\b"
+                r"|^(?!.* v ).*\bjokers? (among|in|for|with)\b"
                 r"|^(?!.* v ).*\b(draws?|drawing|gets?|getting) (a )?joker\b"
-                r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b)"), cards, _OF_CARDS),
+                r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b"
+                rf"|^(?!.* (?:v|against) )(?:.*\b(?:card(?: of)?|draws?|drawing) (?:an? )?{_RANK}\b(?! cards)"
+                rf"|.*\b(?:{'|'.join(_RANKS)}) or (?:more|better|higher)\b"
+                rf"|(?:{'|'.join(_RANKS)})\b))"), cards, _OF_CARDS),
 )  # fmt: skip
 """The look of each family of questions, the function that answers it, and the words that it reads."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from wildtable.odds.questions.words import NUMBERS
+from wildtable.odds.questions.tokens import NUMBERS
+from wildtable.odds.questions.wordings import put_otherwise, reworded
 
 _DICE = r"\d*d\d+(?:\s*[+-]\s*\d+(?!\d*d))?"
 _POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"
@@ -12,6 +14,7 @@ _OR_MORE = r"(?:\+(?!\d)|\s+or (?:more|better|higher|above|over|up))"
 _REACHES = r"(?:vs\.?|versus|v|against|beats?|(?:to )?gets?|needs?(?: an?)?|reaches|makes?)"
 _MEAN = "(?:average|mean|expected)(?: (?:damage|total|value|result|roll))?(?: of| on| for)?"
 _OPENING = "what is|what are|the|an?|chances?|odds|prob|probability|likelihood|of|to|that|roll|rolling|getting"
+_TRIES = "(?:rolls?|tries|rounds|attempts|turns)"
 _FACES = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "sixe": 6}
 _NUMBER = rf"(\d+|{'|'.join(NUMBERS)})"
 _TRAITS = (
@@ -19,9 +22,8 @@ _TRAITS = (
     "|spirit|strength|vigor"
 )
 
+_BEGINS = re.compile(rf"^(?:(?:{_OPENING})\s+)+(?=[\w(])", re.IGNORECASE)
 _WAYS: tuple[tuple[str, str], ...] = (
-    (r"\bwhat'?s\b", "what is"),
-    (rf"^(?:(?:{_OPENING})\s+)+(?=[\w(])", ""),
     # Dice in the writing of other programs.
     (r"^output\s+", ""),
     (r"\[([^\[\]]*)\]", r"(\1)"),
@@ -44,13 +46,15 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\bbeats? (?:an? )?(?:tn|target number) (?:of )?(?=\d)", "tn "),
     (rf"^({_DICE}) beats? (?:an? )?({_DICE})$", r"\1 opposed by \2"),
     (rf"^(\d+) or (\d+) (?:on|with|from) ({_DICE})$", r"let x = \3; x = \1 or x = \2"),
-    (r"^(\d+) success(?:es)? (?:on|with|from|in) (\d+d\d+),? (?:at|on) (\d+)\+?$", r"count(\2 >= \3) >= \1"),
+    (r"^(?:at least )?(\d+) (?:or more )?success(?:es)? (?:on|with|from|in) (\d+d\d+),? (?:at|on|with) (\d+)\+?$",
+     r"count(\2 >= \3) >= \1"),
     (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^nat(?:ural)? (\d+) (?:on|with) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
     (rf"^(?:under|below|less than) (\d+) (?:on|with) ({_DICE})$", r"\2 < \1"),
     (rf"^(?:over|above|more than) (\d+) (?:on|with) ({_DICE})$", r"\2 > \1"),
     # Several rolls, and the levels of one.
+    (r"^.*\bof (\d+) (?:players?|heroes|people|figures)\b.*\bjoker\b.*$", r"a Joker among \1"),
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:the )?{_NUMBER}\b", r"how many of \2, at least \1 of them,"),
     (r"\b(\d+) (extras|wild cards)\b", r"\1 of them \2"),
@@ -59,19 +63,33 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^how many of (\d+) (?!(?:separate |of them )?(?:attackers|extras))([a-z -]+?) hit (?:an? |the )?([a-z -]+)\??$",
      r"\1 \2 v \3"),
     (r"\bnone of (?=\d)", "none "),
+    (rf"\b(?:at least )?([2-9]|\d\d) successes (?:in|from|out of|on) (\d+) {_TRIES}\b(?: of)?",
+     r"how many of \2, at least \1 of them,"),
+    (r"^(?:at least )?(\d+) of (?:my |the |our |your )?(\d+) ([a-z -]+? (?:hit|shoot|attack)s? .+)$",
+     r"\2 \3, at least \1 of them"),
+    (r"^(?:at least )?(\d+) of (\d+) (d\d+)s?(?: rolls?)?(?: succeeds?)?", r"\3, how many of \2, at least \1 of them"),
+    (rf"^(\d+) {_TRIES} (?:at|of|with) (?:an? )?(?=d\d)(.+)$", r"\2, at least once in \1 tries"),
+    (r"^(?:at least )?(\d+) hits? (?:from|by|of) (\d+) (.+? (?:v|against|on) .+)$", r"\2 \3, at least \1 of them"),
     # Fights.
+    (r"^expected (?:number of )?(?:wounds|hits)(?: per attack)?(?: of| for|:|,)? (?=[a-z])", ""),
+    (r"^(?:does )?(.+?) (?:deals?|does|causes?|inflicts?) (\d+) wounds? (?:to|on) (.+?)\??$",
+     r"\1 v \3, chance of \2 wounds"),
     (r"\s*\+ ?(\d+) (?=all(?:y|ies)\b)", r", \1 "),
     (r"\b(\d+ all(?:y|ies)),? (?=attacks?\b)", r"\1, "),
     (r"^(.+?) or (.+?),? which (?:one )?is better\??$", r"\1 vs \2"),
     (r"^what would it take for (.+?) to (hit|wound) (.+?),? (\d+) ?%\??$", r"\1 v \3, what is needed for \4% of a \2"),
+    (r"^([a-z -]+?) or ([a-z -]+?), (.+? (?:v|vs\.?|against) .+?)\??$", r"\3, \1 vs \2"),
     (r"^who wins,? (?:a fight of )?([a-z -]+?) (?:or|v|vs\.?|against) ([a-z -]+?)\??$", r"duel \1 v \2"),
     (r"\bt\s?(?=\d+ ?\(\d)", "toughness "),
     (r"\bsoaks? (?:an?|the|one) wound\b", "soak 1 wound"),
     (r"^what (?:should|can|could|would) (?:an? |the )?(.+?) do (?:against|v|vs\.?|to) (.+?)\??$",
      r"\1 v \2, best option"),
     (r"^how many wounds (?:does|do|will|would) (.+?) (?:do|deal|cause|inflict) (?:to|on|against) ", r"damage \1 v "),
-    (r"^(.+? (?:vs?\.?|versus|against|attacks?) .+?)[:,] ([a-z -]+) or ([a-z -]+?)\??$", r"\1, \2 vs \3"),
+    (r"^(.+? (?:vs?\.?|versus|against|attacks?) .+?)[:,] ([a-z -]+) or (?!better|more|less|worse)([a-z -]+?)\??$",
+     r"\1, \2 vs \3"),
     (r"^vigor (d\d+),? soak(?:s|ing)?(?: roll)?$", r"soak 1 wound, vigor \1"),
+    (r"^(bolt|burst|blast|daze|snare|muddle|lower trait|shove|drag) (d\d+) (?=v |at |against )",
+     r"spellcasting \2, \1 "),
     # Cards.
     (r"\bgoes? first\b", "acts first"),
     (r"^(who acts first),? (.+?) or (.+?)\??$", r"\1, \2 v \3"),
@@ -90,8 +108,9 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:with a|one|a) re-?roll\b", "1 benny"),
     (r"^[a-z ]*\b(d(\d+)) (?:aces?|explodes?|acing|exploding)\??$", r"\1 = \2"),
     (r"^[a-z ]*\b(?:acing|exploding) (?:an? |on (?:an? )?)?(d(\d+))\??$", r"\1 = \2"),
-    (r"\bexploding\b", ""),
+    (r"\b(?:that )?explod(?:ing|es)(?: dice)?\b", ""),
     (r"\btest of wills?:? (?=[a-z]+ d\d)", ""),
+    (r"\b(?:group|cooperative) (?:roll )?of \d+,? (?=[a-z]+ d\d|d\d)", ""),
     (r"\b(group|cooperative) (?:roll )?of (?=\d|[a-z])", ""),
     # Dice that are kept, dropped or counted.
     (r"^(\d+) (d\d+)s?,? (?:and )?(?=keep|take)", r"\1\2 "),
@@ -138,6 +157,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\bsnake eyes (?:with|on) (?=d\d)", "critical failure "),
     (r"^(?:is|are) (?:an? )?(d\d+) better than (?:an? )?(d\d+)(?: (?:vs\.?|against|for|v) (?:tn )?(\d+))?\??$",
      r"\1 vs \2, tn \3"),
+    (r"^is it better to (?:take|have|use|roll) (.+?) or (.+?)\??$", r"\1 vs \2"),
     (r"^(?:is|are) (?:an? )?(.+?) better than (?:an? )?(.+?)\??$", r"\1 vs \2"),
     (r",? which (?:one )?is better\??$", ""),
     (r"^soak(?:ing)? (d\d+),? (\d+) wounds?\b", r"soak \2 wounds, vigor \1"),
@@ -147,7 +167,9 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"\1 v \2, to the death"),
 )  # fmt: skip
 _COUNT = re.compile(rf"\b(?:{'|'.join([name for name in NUMBERS if name not in ('zero', 'one')])})\b", re.IGNORECASE)
-_REWRITES = tuple([(re.compile(pattern, re.IGNORECASE), way) for pattern, way in _WAYS])
+_DIE = re.compile(r"d[\d%(]", re.IGNORECASE)
+_OF_DICE = re.compile(r"d\\d|d\((?:\\d|%)")
+"""A die in a text, and in a pattern of `_WAYS`."""
 
 EXAMPLES = (
     "sellsword v bandit, sword, wild", "d8 tn 6", "d8 at -2, 1 Benny", "d8 wild card v parry 6", "4d6kh3",
@@ -160,14 +182,28 @@ EXAMPLES = (
 """Questions that can be read, one of which is named where another cannot."""
 
 
-def usual(text: str) -> str:
-    """Return a question in the words that are read, where it is put in another way."""
+@cache
+def _rewrites(dice: bool) -> list[tuple[re.Pattern[str], str]]:
+    """Return the ways that can matter: without ``dice`` in a question those alone that ask for none, which saves a
+    thirtieth of a question's time at the shell."""
+    return [
+        (re.compile(pattern, re.IGNORECASE), way)
+        for pattern, way in _WAYS
+        if dice or not _OF_DICE.search(re.sub(r"\(\?!.*?\)", "", pattern))
+    ]
+
+
+def usual(text: str, lost: list[str]) -> str:
+    """Return a question in the words that are read, where it is put in another way. ``lost``: a list that takes the
+    words that were left out on the way."""
     words = re.sub(
         r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of|from) |\??$)", lambda m: f"{_FACES[m[1]]}s", text
     )
+    words = words.rstrip(" ?")
     words = _COUNT.sub(lambda m: str(NUMBERS[m[0].lower()]), words)
-    for pattern, way in _REWRITES:
-        words = pattern.sub(way, words)
+    words = reworded(_BEGINS.sub("", re.sub(r"\bwhat'?s\b", "what is", words, flags=re.IGNORECASE)), lost)
+    for pattern, way in _rewrites(_DIE.search(words) is not None):
+        words = put_otherwise(pattern, way, words, lost)
     return words.removesuffix(", tn ").strip()
 
 

@@ -7,89 +7,43 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.cards import DECK
-from wildtable.numbers import types_of
 from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.arms import TWO_WEAPONS, AskedWeapons
 from wildtable.odds.questions.casting import as_caster, asked_power, is_friendly
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
-from wildtable.odds.questions.words import AskedDice
+from wildtable.odds.questions.figures import ATTACKER, MOUNT, TARGET, as_die
+from wildtable.odds.questions.tokens import AskedDice
 from wildtable.play import total
-from wildtable.play.reading import path_of
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.damage.queries import toughness
-from wildtable.savage.edges.model import Ability, Effect
-from wildtable.savage.edges.queries import traits as edges
-from wildtable.savage.editions.edition import Edition
-from wildtable.savage.editions.settings import Options, Ruleset, ruleset
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.powers.queries import ARCANE
-from wildtable.savage.sheets.building import character, fighter
-from wildtable.savage.sheets.building import weapon as built_weapon
-from wildtable.savage.sheets.ready import gear
-from wildtable.savage.sheets.table import TableFile, load, read_values
+from wildtable.savage.riding.queries import saddled
+from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sheets.table import TableFile
 from wildtable.savage.table.model import FOES, HEROES
-from wildtable.savage.traits.model import ATTRIBUTES, Die, Granted
+from wildtable.savage.traits.model import Granted
+from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.model import Turn
-from wildtable.savage.weapons.model import Damage, Weapon
-from wildtable.savage.weapons.queries import weapon
-from wildtable.savage.wounds.limits import wounds_borne
-from wildtable.savage.wounds.model import Condition
-from wildtable.written import Written
 
-ATTACKER, TARGET = "attacker", "target"
 ACTING_CARD, JOKER, WAITING_CARD = "KS", "JR", "2C"
-AS_ASKED = "as-asked"
-"""The id of the ability that gives a figure the Parry and the Toughness that were asked for."""
-
 MOST_HELPERS, MOST_FIGURES = 10, 40
 MOST_SOAKING_TOGETHER = 2
 """The most Bennies for soaking an attack of several as one: the states, and 130 MB with them, grow with both."""
 
-PLAIN_RANGE = (12, 24, 48)
-"""The range of a shot by numbers alone."""
 
-RANGED_TRAITS = ("shooting", "athletics")
-
-
-def table_of(edition: str, house: dict[str, int | str], file: str = "") -> TableFile:
-    """Return the rules and the content that a question is asked under. Raises `Refused` and `Unanswerable`."""
-    table = load(path_of(file)) if file else TableFile(ruleset(edition))
-    rules = table.rules
-    for name, value in house.items():
-        rules = _with_number(rules, name, value)
-    return replace(table, rules=rules)
-
-
-def _with_number(rules: Ruleset, name: str, value: int | str) -> Ruleset:
-    """Return rules with a house number or option. Raises `Unanswerable` where there is none of that name."""
-    key = name.replace("-", "_").replace(" ", "_")
-    if key in types_of(Edition):
-        found = read_values(Written({"edition": rules.edition.name, "numbers": {key: value}}, {}))
-        for problem in found.problems:
-            raise Unanswerable(problem.problem, problem.remedy)
-        return replace(rules, edition=replace(rules.edition, **{key: getattr(found.rules.edition, key)}))
-    if key in Options.__struct_fields__:
-        return replace(rules, options=ruleset(rules.edition.name, **{key: value}).options)
-    from wildtable.odds.questions.words import nearest
-
-    near = nearest(key, [*types_of(Edition), *Options.__struct_fields__])
-    remedy = f"The nearest is {near.replace('_', '-')}." if near else "docs/reference/characters.md lists the numbers."
-    raise Unanswerable(f"There is no house number {name!r}.", remedy)
-
-
-class FightQuestion:
+class FightQuestion(AskedWeapons):
     """The fight of a question, and how its attacks are written. ``left_out``: options that are not open there."""
 
     def __init__(self, facts: QuestionFacts, table: TableFile) -> None:
         check_numbers(facts)
-        self.facts, self.rules, self.own = facts, table.rules, table.own
-        self.heroes = {hero.id: hero for hero in table.heroes}
-        self.notes: tuple[str, ...] = ()
+        super().__init__(facts, table)
         self.left_out: tuple[str, ...] = ()
         self.power = asked_power(facts)
-        self.helps = is_friendly(self.power) or (facts.action is not None and facts.action[0] == "support")
+        self.helps = is_friendly(self.power) or (facts.action is not None and facts.action[0] in ("support", "heal"))
         if "tn" in facts.numbers and facts.has_versus and facts.action is None:
             if self._is_close():
                 facts.target.numbers.setdefault("parry", facts.number("tn"))
@@ -106,6 +60,7 @@ class FightQuestion:
             and set(ARCANE) & {facts.skill, *facts.attacker.traits, *facts.target.traits}
         ):
             raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
+        self._choose_weapon()
         by, on = self._attacker(), self._target()
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
@@ -133,6 +88,11 @@ class FightQuestion:
         rate = self.facts.number("rof")
         return f"rof-{rate}" if rate and self.item.range is not None and rate < self.item.rof else ""
 
+    def holds(self, option: str) -> bool:
+        """Return whether an option that is none of the attack's holds without that: by an Edge, or by what is held."""
+        by = self.fight[ATTACKER]
+        return option in by.sheet.edges or (option == TWO_WEAPONS and all(by.arms.hands))
+
     def attack(self, options: tuple[str, ...]) -> Attack | AttackAsOne | Engulf:
         """Return the attack with some options; of a weapon with a template, on the area of the target."""
         if self.item.template:
@@ -140,16 +100,7 @@ class FightQuestion:
         kind = AttackAsOne if "as one" in self.facts.flags else Attack
         return kind(ATTACKER, TARGET, self.item.id, options)
 
-    # Figures.
-
-    def _figure(self, id: str, side: SideFacts, given: dict[str, Any]) -> Fighter:
-        """Return a figure: a hero of the table's file, a ready one, or one made of numbers."""
-        if side.name in self.heroes:
-            hero = self.heroes[side.name]
-            return replace(hero, id=id, seat="", at=None, bennies=0)
-        if side.name:
-            return fighter(id, {"is": side.name, "bennies": 0}, self.rules, self.own)
-        return character(id, {"bennies": 0, **given}, self.rules, self.own)
+    # The two sides.
 
     def _attacker(self) -> Fighter:
         side, facts = self.facts.attacker, self.facts
@@ -158,7 +109,7 @@ class FightQuestion:
         given: dict[str, Any] = {
             "name": "Attacker",
             "wild_card": side.wild != 0,
-            "skills": {skill: _die(rolled)} if side.die or not side.traits else {},
+            "skills": {skill: as_die(rolled)} if side.die or not side.traits else {},
             "weapons": [self._numbered_weapon(skill)],
         }
         made = self._figure(ATTACKER, side, given)
@@ -191,7 +142,7 @@ class FightQuestion:
             "weapons": [{"id": "weapon", "name": "Weapon", "damage": "Str+d6"}],
         }
         if side.die is not None:
-            given["skills"] = {"fighting": _die(side.die)}
+            given["skills"] = {"fighting": as_die(side.die)}
         made = self._fitted(self._figure(TARGET, side, given), side, dict(side.traits))
         if not side.name:
             lacking = [name.capitalize() for name in ("parry", "toughness") if name not in side.numbers]
@@ -204,148 +155,24 @@ class FightQuestion:
             cover = 2
         if not made.sheet.wild_card and facts.number("soak"):
             self.notes = (*self.notes, "An Extra cannot soak.")
+        if side.is_unarmed:
+            made = changed(replace(made, sheet=replace(made.sheet, shield=0)), hands=("", ""))
         return replace(made, cover=cover, bennies=facts.number("soak") if made.sheet.wild_card else 0)
 
-    def _fitted(self, made: Fighter, side: SideFacts, traits: dict[str, AskedDice]) -> Fighter:
-        """Return a figure with the traits, Edges, numbers and conditions that the question gives it."""
-        sheet = made.sheet
-        skills = dict(sheet.skills)
-        fields: dict[str, Any] = {}
-        for name, found in traits.items():
-            if name in ATTRIBUTES:
-                fields[name] = _die(found)
-            else:
-                skills[name] = _die(found)
-        numbers = side.numbers
-        fields |= {name: numbers[name] for name in ("armor", "size") if name in numbers}
-        if side.wild is not None:
-            fields |= {"wild_card": side.wild > 0, "wild_die": side.wild or sheet.wild_die}
-        for edge in side.edges:
-            if edge not in edges() and edge not in dict(self.own.edges):
-                raise Unanswerable(f"There is no Edge {edge!r}.", "docs/reference/characters.md lists them.")
-        sheet = replace(sheet, skills=tuple(skills.items()), edges=(*sheet.edges, *side.edges), **fields)
-        made = replace(self._with_defences(replace(made, sheet=sheet), numbers), bennies=0)
-        facts: dict[str, Any] = {name: numbers[name] for name in ("wounds", "fatigue") if name in numbers}
-        for state in side.states:
-            facts[state] = 1 if Condition(state).counted else True
-        most = wounds_borne(self.rules, made)
-        if facts.get("wounds", 0) > most:
-            raise Unanswerable("It cannot bear so many Wounds.", f"It can bear {most}.")
-        if not 0 <= facts.get("fatigue", 0) <= 2:
-            raise Unanswerable("There are at most 2 levels of Fatigue.", "Write fatigue 1.")
-        return changed(made, **facts) if facts else made
-
-    def _with_defences(self, made: Fighter, numbers: dict[str, int]) -> Fighter:
-        """Return a figure whose Parry and Toughness are those of the question."""
-        bare = Fight(rules=self.rules, fighters=(made,), own=self.own)
-        effects: list[Effect] = []
-        for name, now in (
-            ("parry", total(parry_parts(bare, made))),
-            ("toughness", toughness(bare, made)),
-        ):
-            if name in numbers:
-                if not 0 <= numbers[name] <= 100:
-                    raise Unanswerable(f"{name.capitalize()} cannot be {numbers[name]}.", "It goes from 0 to 100.")
-                effects.append(Effect(name, numbers[name] - now))
-        if not effects:
-            return made
-        ability = Ability("As asked", effects=tuple(effects))
-        sheet = replace(made.sheet, edges=(*made.sheet.edges, AS_ASKED), own=(*made.sheet.own, (AS_ASKED, ability)))
-        return replace(made, sheet=sheet)
-
-    # Weapons.
-
-    def _skill(self) -> str:
-        """Return the skill of an attack by numbers alone."""
-        named = [name for name in self.facts.attacker.traits if name not in ATTRIBUTES]
-        if named or self.facts.skill:
-            return self.facts.skill or named[0]
-        if self.facts.power:
-            return ARCANE[0]
-        return "shooting" if self._is_shot() else "fighting"
-
-    def _is_shot(self) -> bool:
-        facts = self.facts
-        return bool(
-            "shot" in facts.flags
-            or {"range", "rof"} & set(facts.numbers)
-            or facts.number("inches") > 2
-            or {"aim-bonus", "aim-steady", "double-tap", "three-round-burst"} & set(facts.options)
-            or set(RANGED_TRAITS) & {*facts.attacker.traits, facts.skill}
-        )
-
-    def _is_close(self) -> bool:
-        """Return whether the attack is made hand to hand, as far as the question says so."""
-        return self._chosen_range() is None
-
-    def _chosen_range(self) -> tuple[int, int, int] | None:
-        facts = self.facts
-        if facts.weapon:
-            item = self._known_weapon(facts.weapon)
-            return item.range
-        side = facts.attacker
-        if side.name:
-            made = self._figure(ATTACKER, side, {})
-            return self._own_weapon(made).range
-        return PLAIN_RANGE if self._skill() in RANGED_TRAITS else None
-
-    def _known_weapon(self, id: str) -> Weapon:
-        return {**gear(), **{item.id: item for item in self.own.gear}}[id]
-
-    def _numbered_weapon(self, skill: str) -> Weapon:
-        """Return the weapon of an attacker by numbers."""
-        side = self.facts.attacker
-        dealt = side.damage or AskedDice((6,), strength=True)
-        shot = skill in RANGED_TRAITS
-        return Weapon(
-            "weapon",
-            "Weapon",
-            skill,
-            Damage(dealt.strength, dealt.sides, dealt.plus),
-            PLAIN_RANGE if shot else None,
-            ap=side.numbers.get("ap", 0),
-            rof=max(1, min(6, self.facts.number("rof", 1))) if shot else 1,
-        )
-
-    def _own_weapon(self, by: Fighter) -> Weapon:
-        """Return the weapon of a figure that the question is about: for a shot the first that shoots."""
-        items = by.sheet.weapons
-        shoots = [item for item in items if item.range is not None and not item.template]
-        if self._is_shot() and shoots:
-            return shoots[0]
-        wanted = self.facts.skill
-        fitting = [item for item in items if item.skill == wanted]
-        if fitting:
-            return fitting[0]
-        held = [item for item in items if item.id in by.arms.hands]
-        return next(iter([*held[-1:], *items]), weapon(by, "fists")) if not held else self._better_hand(by)
-
-    def _better_hand(self, by: Fighter) -> Weapon:
-        first, second = by.arms.hands if not by.sheet.left_handed else by.arms.hands[::-1]
-        return weapon(by, first or second)
-
-    def _weapon(self, by: Fighter) -> Weapon:
-        """Return the weapon of the attack, with the damage and AP that the question gives it."""
-        side, facts = self.facts.attacker, self.facts
-        if facts.weapon:
-            carried = [item for item in by.sheet.weapons if item.id == facts.weapon]
-            item = carried[0] if carried else built_weapon(facts.weapon, self.own)
-        else:
-            item = self._own_weapon(by)
-        if side.name and side.damage is not None:
-            dealt = side.damage
-            item = replace(item, damage=Damage(dealt.strength, dealt.sides, dealt.plus))
-        return replace(item, ap=side.numbers["ap"]) if "ap" in side.numbers else item
-
-    def _armed(self, by: Fighter, item: Weapon) -> Fighter:
-        """Return the attacker with its weapon in hand."""
-        carried = {each.id: each for each in by.sheet.weapons}
-        by = replace(by, sheet=replace(by.sheet, weapons=tuple({**carried, item.id: item}.values())))
-        if item.id in by.arms.hands or "natural" in item.flags or "unarmed" in item.flags:
-            return by
-        return changed(by, hands=(item.id, "") if not by.sheet.left_handed else ("", item.id))
-
     # The scene.
+
+    @property
+    def away(self) -> int | None:
+        """The inches between the two; None where the question does not say."""
+        return self._distance()
+
+    @property
+    def band(self) -> int:
+        """The range band of the attack: 0 for Short, where nothing is said."""
+        facts, reach = self.facts, self.item.range
+        if "inches" in facts.numbers and reach is not None:
+            return sum(facts.number("inches") > far for far in reach)
+        return facts.number("range", int("medium" in facts.flags))
 
     def _distance(self) -> int | None:
         """Return the inches between the two; None where nothing depends on them."""
@@ -359,11 +186,22 @@ class FightQuestion:
             return None
         return item.range[band] if band < 3 else item.range[2] * self.rules.edition.extreme_factor
 
+    def _gravity(self) -> str:
+        """Return the gravity of the question, where the edition knows of any."""
+        if self.facts.gravity and self.rules.edition.zero_g_penalty is None:
+            self.notes = (
+                *self.notes,
+                "Weightlessness has no rule in this edition; deluxe: has one.",
+            )
+            return ""
+        return self.facts.gravity
+
     def _fight(self, by: Fighter, on: Fighter) -> Fight:
         facts = self.facts
-        if self.repeats > 1 and facts.attacker.count > 1 and self.item.range is None and not facts.number("gang up"):
+        others = max(1, facts.attacker.count - 1) if "ganging" in facts.flags else 0
+        helpers = min(MOST_HELPERS, max(facts.number("gang up"), facts.number("allies"), others))
+        if self.repeats > 1 and facts.attacker.count > 1 and self.item.range is None and not helpers:
             self.notes = (*self.notes, f"Gang Up is not counted; add gang up {facts.attacker.count - 1}.")
-        helpers = min(MOST_HELPERS, max(facts.number("gang up"), facts.number("allies")))
         away = self._distance()
         by_extra_bennies = by.bennies > 0 and not by.sheet.wild_card
         sides = (FOES, HEROES) if by_extra_bennies else (HEROES, FOES)
@@ -385,24 +223,54 @@ class FightQuestion:
             crowd += [replace(_helper(by, place), at=(-1, 0)) for place in range(helpers)]
         unit = by.unit
         card = JOKER if "joker" in facts.flags else ACTING_CARD
+        if facts.attacker.mount:
+            mount = fighter(MOUNT, {"is": facts.attacker.mount, "bennies": 0}, self.rules, self.own)
+            crowd = [
+                *(replace(each, mount=MOUNT) if each is by else each for each in crowd),
+                replace(mount, turn=Turn()),
+            ]
         hands = (Hand(unit, (card,), card, "acting"), Hand(TARGET, (WAITING_CARD,), WAITING_CARD, "waiting"))
-        return Fight(
+        fight = Fight(
             rules=self.rules,
             fighters=tuple(crowd),
             light=min(3, facts.number("light")),
-            phase="turns",
+            gravity=self._gravity(),
+            phase="peace" if facts.action is not None and facts.action[0] == "heal" else "turns",
             round=1,
             hands=hands,
             deck=tuple([each for each in DECK if each not in (card, WAITING_CARD)]),
             gm_bennies=pool,
             own=self.own,
         )
+        return saddled(fight)
+
+
+def rolling(side: SideFacts, trait: str, table: TableFile) -> None:
+    """Give one side of a roll the die that its figure has, where the question names none, and its Wild Die."""
+    if side.name:
+        facts = QuestionFacts()
+        facts.attacker.name = side.name
+        by = FightQuestion(facts, table).fight[ATTACKER]
+        own = trait_die(by, trait)
+        if not side.traits and side.die is None:
+            sides, plus = (own.sides, own.plus) if own else (4, table.rules.edition.unskilled_penalty)
+            side.traits = {trait: AskedDice((sides,), plus)}
+        side.wild = (by.sheet.wild_die if by.sheet.wild_card else 0) if side.wild is None else side.wild
+
+
+def dealt_by(facts: QuestionFacts, table: TableFile) -> str:
+    """Return the damage dice of a figure's weapon as text. Raises `Unanswerable` where its Strength is missing."""
+    side = facts.attacker
+    placed = FightQuestion(facts, table)
+    dealt, by = placed.item.damage, placed.fight[ATTACKER]
+    if dealt.strength and not (side.name or side.strength or "strength" in side.traits):
+        raise Unanswerable("The Strength is missing.", f"Write damage of a {placed.item.name.lower()}, strength d8.")
+    strength = (trait_die(by, "strength") or by.sheet.strength) if dealt.strength else None
+    sides = (*((strength.sides,) if strength else ()), *dealt.dice)
+    plus = dealt.plus + (strength.plus if strength else 0) + sum(facts.damage_modifiers)
+    return " + ".join(f"d{size}!" for size in sides) + (f" {'+' if plus > 0 else '-'} {abs(plus)}" if plus else "")
 
 
 def _helper(by: Fighter, place: int) -> Fighter:
     """Return an ally beside the target, who does nothing but stand there."""
     return replace(by, id=f"ally-{place}", turn=None, bennies=0, group="", granted=(), drop="", supported=0)
-
-
-def _die(found: AskedDice) -> Die:
-    return Die(found.sides[0], found.plus)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import fsum
 
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.facts import not_counted
-from wildtable.odds.questions.words import AskedDice
+from wildtable.odds.questions.facts import fear_notes
+from wildtable.odds.questions.repeats import several
+from wildtable.odds.questions.tokens import AskedDice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
+
+
+def in_numbers(shown: str, facts: QuestionFacts) -> QuestionAnswer | None:
+    """Return the answer to a question of numbers alone; None where it needs a fight."""
+    told = plain(shown, facts)
+    return None if told is None else several(told, facts, facts.number("many") or facts.attacker.count)
 
 
 def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
@@ -35,16 +41,16 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
     if rolled is None and mine.damage is not None and "toughness" in theirs.numbers:
         return _damage(question, facts)
-    if rolled is None and "unskilled" in facts.flags and not (mine.is_said or theirs.is_said):
+    if "unskilled" in facts.flags and (rolled is not None or not (mine.is_said or theirs.is_said)):
         from wildtable.odds.traits import unskilled
 
         die, penalty = unskilled(facts.edition)
-        rolled = AskedDice((die,), penalty)
+        rolled = AskedDice((die,), penalty + (rolled.plus if rolled else 0))
     if rolled is None:
         return None
-    other = trait_of(theirs)
+    other = trait_of(theirs) or theirs.traits.get("vigor")
     if other is not None and not defended:
-        return _opposed(question, facts, rolled, other)
+        return opposed_roll(question, facts, rolled, other)
     if defended and ("toughness" in theirs.numbers) and mine.damage is not None:
         return _attack(question, facts, rolled)
     if "unskilled" in facts.flags or not facts.is_situated:
@@ -53,10 +59,11 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
 
 
 def trait_of(side: SideFacts) -> AskedDice | None:
-    """Return the die of a side's roll: the bare one, or that of the first trait named besides Vigor."""
+    """Return the die of a side's roll: the bare one, or that of the first trait named besides Vigor, or Strength."""
     if side.die is not None:
         return side.die
-    return next((die for name, die in side.traits.items() if name != "vigor"), None)
+    named = next((die for name, die in side.traits.items() if name != "vigor"), None)
+    return named or (side.strength if side.damage is None else None)
 
 
 def modifier_of(side: SideFacts, rolled: AskedDice, asked: Sequence[int]) -> tuple[int, list[AnswerPart]]:
@@ -91,6 +98,8 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("", "raise", told.raised),
         AnswerRow("", "critical failure", told.critical_failure),
     ]
+    if "critical" in facts.flags:
+        summary.insert(0, summary.pop())
     if "fail" in facts.flags:
         summary.insert(0, AnswerRow("", "failure of any kind", 1 - told.success))
     if (raises := facts.number("raises")) > 1:
@@ -104,7 +113,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("outcomes", "failure", told.failure),
         *[AnswerRow("outcomes", name, chance) for name, chance in zip(names, exactly, strict=True)],
     ]
-    notes = [*not_counted(facts, ("tn", "bennies", "parry", "wounds", "raises"))]
+    notes = [*fear_notes(facts)]
     if facts.number("bennies"):
         details += [
             AnswerRow("with Bennies for just that", name, chance)
@@ -114,13 +123,28 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
     return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), tuple(notes))
 
 
+def recoil_of(facts: QuestionFacts) -> list[AnswerPart]:
+    """Return the penalty of a Rate of Fire over 1 that the question names; nothing for so many dice alone."""
+    if facts.number("rof", 1) < 2 or "dice alone" in facts.flags:
+        return []
+    from wildtable.savage.editions.settings import edition
+    from wildtable.savage.firing.rules import recoils
+
+    fires = recoils(facts.number("rof"), automatic=True)
+    return [AnswerPart("roll", edition(facts.edition).recoil, "Recoil", "sw.recoil")] if fires else []
+
+
 def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:
     from wildtable.odds.hits import fire
 
     modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
+    recoil = recoil_of(facts)
     tn = facts.number("tn", facts.target.numbers.get("parry", 4))
     dice = facts.number("rof")
-    told = fire(rolled.sides[0], dice, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
+    told = fire(
+        rolled.sides[0], dice, tn=tn, modifier=modifier + sum(part.value for part in recoil), wild=_wild(facts.attacker)
+    )
+    parts += recoil
     most = max(hits for hits, _ in told.joint)
     exactly = [told.hits(many) for many in range(most + 1)]
     summary = [
@@ -129,8 +153,7 @@ def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAns
         AnswerRow("", "critical failure", told.critical_failure),
     ]
     details = [AnswerRow("hits", str(many), chance) for many, chance in enumerate(exactly)]
-    notes = not_counted(facts, ("tn", "rof", "parry", "wounds"))
-    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), notes)
+    return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts))
 
 
 def _blow(facts: QuestionFacts) -> Damage:
@@ -158,12 +181,14 @@ def _target(facts: QuestionFacts) -> tuple[Target, Harm]:
     return target, Harm(numbers.get("wounds", 0), "shaken" in side.states, bennies=facts.number("soak"))
 
 
-def harm_rows(told: DamageChances, out: float | None) -> tuple[list[AnswerRow], list[AnswerRow]]:
-    """Return the summary and the rows of what damage does."""
+def harm_rows(told: DamageChances, out: float | None, least: int = 0) -> tuple[list[AnswerRow], list[AnswerRow]]:
+    """Return the summary and the rows of what damage does. ``least``: Wounds that are asked for."""
     expected = sum(many * chance for many, chance in enumerate(told.wounds))
     summary = [AnswerRow("", "a Wound or more", told.at_least(1))]
     if out is not None:
         summary.append(AnswerRow("", "out of the fight", out))
+    if least > 1:
+        summary.append(AnswerRow("", f"{least} Wounds or more", told.at_least(least)))
     summary.append(AnswerRow("", "expected Wounds", expected, False))
     most = max((many for many in range(1, len(told.wounds)) if told.at_least(many) >= RARE), default=1)
     details = [AnswerRow("target", "nothing", told.nothing), AnswerRow("target", "Shaken", told.shaken)]
@@ -187,10 +212,9 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
         shaken=harm.shaken,
         bennies=facts.number("bennies") + facts.number("damage bennies"),
     )
-    summary, details = harm_rows(told, None)
+    summary, details = harm_rows(told, None, facts.number("inflicts"))
     shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
-    notes = not_counted(facts, ("bennies", "damage bennies", "shaken", "damage", "toughness", "armor", "ap", "wounds"))
-    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=notes)
+    return QuestionAnswer(question, (shaken, *summary), tuple(details))
 
 
 def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
@@ -200,6 +224,8 @@ def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
     side = facts.attacker if facts.attacker.is_said else facts.target
     vigor = side.traits.get("vigor") or side.die or AskedDice((6,))
     target = Target(0, 0, vigor.sides[0], vigor.plus + sum(facts.modifiers), wild=_wild(side))
+    if facts.numbers.get("bennies") == 0:
+        return _without_soaking(question, facts.number("soak wounds"))
     told = soak(
         facts.number("soak wounds"),
         target,
@@ -214,11 +240,19 @@ def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
     )
     details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
-    notes = not_counted(facts, ("soak wounds", "bennies", "shaken", "wounds"))
-    return QuestionAnswer(question, summary, details, notes=notes)
+    return QuestionAnswer(question, summary, details)
 
 
-def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
+def _without_soaking(question: str, wounds: int) -> QuestionAnswer:
+    """Return the answer for somebody without a Benny: all Wounds are left."""
+    rows = (AnswerRow("", "all soaked", 0.0), AnswerRow("", "expected Wounds left", float(wounds), False))
+    return QuestionAnswer(
+        question, (*rows, AnswerRow("", "expected Bennies", 0.0, False)), notes=("A Soak roll costs a Benny.",)
+    )
+
+
+def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
+    """Return the answer to an opposed roll of two dice."""
     from wildtable.odds.contests import Side, opposed
 
     modifier, parts = modifier_of(facts.attacker, rolled, facts.attacker.modifiers)
@@ -236,7 +270,7 @@ def _opposed(question: str, facts: QuestionFacts, rolled: AskedDice, other: Aske
         AnswerRow("outcomes", "a tie, which resists", told.tied),
         *[AnswerRow("wins by", f"{raises} raises or more", chance) for raises, chance in enumerate(told.won[:5])],
     )
-    notes = ("The first rolls against 4, then the other resists its total.", *not_counted(facts, ("wounds",)))
+    notes = ("The first rolls against 4, then the other resists its total.", *fear_notes(facts))
     return QuestionAnswer(question, summary, details, tuple(parts), notes)
 
 
@@ -262,10 +296,7 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
         summary,
         tuple(AnswerRow("damage of a hit", str(total), chance) for total, chance in told.totals.items()),
         tuple(parts),
-        (
-            "No die of the damage aces, and a raise brings no die more.",
-            *not_counted(facts, ("tn", "hardness", "parry", "damage", "wounds")),
-        ),
+        ("No die of the damage aces, and a raise brings no die more.",),
     )
 
 
@@ -276,6 +307,8 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
     from wildtable.odds.attacks import attack
 
     modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
+    parts += (recoil := recoil_of(facts))
+    modifier += sum(part.value for part in recoil)
     target, harm = _target(facts)
     told = attack(
         rolled.sides[0],
@@ -290,7 +323,7 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         before=harm,
         memo=facts.memo,
     )
-    summary, details = harm_rows(told.hurt, told.out)
+    summary, details = harm_rows(told.hurt, told.out, facts.number("inflicts"))
     hits = [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
     return QuestionAnswer(
         question,
@@ -304,57 +337,3 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
 def _bennies_note(facts: QuestionFacts) -> tuple[str, ...]:
     notes = ["Bennies are spent until it hits."] if facts.number("bennies") else []
     return (*notes, *(["The target soaks while it has Bennies."] if facts.number("soak") else []))
-
-
-def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> QuestionAnswer:
-    """Return an answer with repeats: how many of ``many`` separate ones reach it, at least once in so many rounds."""
-    details: list[AnswerRow] = []
-    summary = list(answer.summary)
-    tries = facts.number("once") or facts.number("times")
-    if tries:
-        check_many(tries)
-        once = [
-            AnswerRow("", f"{row.outcome} at least once in {tries}", 1 - (1 - row.value) ** tries)
-            for row in answer.summary
-            if row.is_chance
-        ]
-        summary = [*once, *summary] if facts.number("once") else [*summary, *once]
-    if many > 1:
-        check_many(many)
-        first = answer.summary[0]
-        chances = binomial(many, first.value)
-        verb = first.outcome
-        details += [AnswerRow(f"how many of {many}: {verb}", str(each), chance) for each, chance in enumerate(chances)]
-        summary = [
-            AnswerRow("", f"expected number of {many}: {verb}", many * first.value, False),
-            AnswerRow("", f"at least one of {many}: {verb}", 1 - chances[0]),
-            *summary,
-        ]
-        if (least := facts.number("least")) > 1:
-            reached = fsum(chances[least:])
-            summary.insert(0, AnswerRow("", f"at least {least} of {many}: {verb}", reached))
-        if "none" in facts.flags:
-            summary.insert(0, AnswerRow("", f"none of {many}: {verb}", chances[0]))
-    if not tries and many <= 1:
-        return answer
-    return _with(answer, tuple(summary), (*answer.details, *details))
-
-
-def check_many(many: int) -> None:
-    """Raise `Unanswerable` for more repeats than anybody counts."""
-    if not 1 <= many <= 1000:
-        raise Unanswerable(f"{many} times are too many to count.", "Ask for 1 to 1000.")
-
-
-def binomial(many: int, chance: float) -> list[float]:
-    """Return the distribution of successes in so many independent tries."""
-    chances = [1.0]
-    for _ in range(many):
-        chances = [
-            stay * (1 - chance) + come * chance for stay, come in zip([*chances, 0.0], [0.0, *chances], strict=True)
-        ]
-    return chances
-
-
-def _with(answer: QuestionAnswer, summary: Sequence[AnswerRow], details: Sequence[AnswerRow]) -> QuestionAnswer:
-    return QuestionAnswer(answer.question, tuple(summary), tuple(details), answer.parts, answer.notes)

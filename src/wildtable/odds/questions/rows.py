@@ -8,7 +8,7 @@ from wildtable.odds.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Self
+    from typing import Any, Self
 
 
 class AnswerRow(Record):
@@ -40,8 +40,8 @@ class AnswerValues(Record):
 
     ``question``: the question as it was read. ``summary``: the rows that matter most; ``details``: all others.
     ``variants``: the single answers of a comparison or a sweep, each with its label. ``unread``: the words that were
-    left out; ``suggestion``: the nearest question that can be read; ``problem``: why there is no answer, empty where
-    there is one.
+    left out; ``idle``: the phrases that change nothing; ``suggestion``: the nearest question that can be read;
+    ``problem``: why there is no answer, empty where there is one.
     """
 
     question: str
@@ -53,6 +53,11 @@ class AnswerValues(Record):
     unread: tuple[str, ...] = ()
     suggestion: str = ""
     problem: str = ""
+    idle: tuple[str, ...] = ()
+
+    def having(self, **fields: Any) -> Self:
+        """Return the answer with other values of some fields."""
+        return type(self)(**{**vars(self), **fields})
 
     def __bool__(self) -> bool:
         """Return whether there is an answer."""

@@ -18,7 +18,7 @@ from wildtable.odds.bennies import thrifty
 from wildtable.odds.foresight import first_roll
 from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.plain import binomial
+from wildtable.odds.questions.repeats import binomial
 from wildtable.odds.traits import trait
 from wildtable.odds.walk import Question, WalkNode
 from wildtable.play import GM
@@ -53,10 +53,12 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
 
     ``salvo of 4 v PDLB 3, cloud``: gunner and pilot are Wild Cards with d8, where nothing else is said.
     """
-    plain = text.lower()
-    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) missiles?") or 1
+    plain = re.sub(r"\bcloud (?=missile)", "", text.lower())
+    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) (?:[a-z]+ )?missiles?") or 1
     pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
-    clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)") or int("cloud" in plain)
+    clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)")
+    if clouds is None:
+        clouds = int("cloud" in plain and "no cloud" not in plain)
     evades = "no evasion" not in plain and "no evading" not in plain
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)

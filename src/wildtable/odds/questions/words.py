@@ -6,123 +6,29 @@ A phrase is words with ``#`` for a number, ``+`` for a signed number, ``D`` for 
 
 from __future__ import annotations
 
-import re
-
-from wildtable.odds.record import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 LONGEST = 600
 """The most characters of a question."""
-
-MOST_WORDS = 7
-"""The most tokens of a phrase."""
-
-NUMBERS = {
-    name: value
-    for value, name in enumerate(
-        ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    )
-}
-
-_DICE = r"[0-9]*d[0-9]+"
-_TOKEN = re.compile(
-    rf"(?P<dice>(?:str\s*\+\s*)?{_DICE}(?:\s*[+-]\s*(?:{_DICE}|[0-9]+(?![0-9d])))*)"
-    r"|(?P<tough>[0-9]+\s*\(\s*[0-9]+\s*\))"
-    r"|(?P<signed>[+-]\s*[0-9]+)"
-    r"|(?P<number>[0-9]+)"
-    r"|(?P<word>[^\W\d_][\w']*)"
-    r"|(?P<mark>[,;])"
-    r"|\S"
-)
-
-
-class Token(Record):
-    """A word or a number of a question. ``kind``: ``#``, ``+``, ``D``, ``T``, a comma, or the word itself."""
-
-    kind: str
-    text: str
-
-
-class AskedDice(Record):
-    """Dice of a question: the sides of each, what is added, and whether the attacker's Strength is one of them."""
-
-    sides: tuple[int, ...]
-    plus: int = 0
-    strength: bool = False
-
-
-def tokens(text: str) -> list[Token]:
-    """Return the tokens of a text in lower case; hyphens between words are spaces."""
-    plain = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", text.lower().replace("\u2212", "-").replace("\u2013", "-"))
-    found: list[Token] = []
-    for match in _TOKEN.finditer(plain):
-        kind, piece = match.lastgroup, match[0]
-        if kind == "word":
-            word = piece.rstrip("'")
-            found.append(Token("#", str(NUMBERS[word])) if word in NUMBERS else Token(word, word))
-        elif kind is not None:
-            found.append(Token({"dice": "D", "tough": "T", "signed": "+", "number": "#", "mark": ","}[kind], piece))
-    return found
-
-
-def dice(text: str) -> AskedDice:
-    """Return the dice of a token, such as ``str+d6`` or ``2d6+1``."""
-    sides: list[int] = []
-    plus = 0
-    plain = text.replace(" ", "")
-    strength = plain.startswith("str+")
-    for sign, many, size, number in re.findall(r"([+-]?)(?:([0-9]*)d([0-9]+)|([0-9]+))", plain.removeprefix("str+")):
-        if size:
-            sides += [int(size)] * min(int(many or 1), 1000)
-        else:
-            plus += int(f"{sign}{number}")
-    return AskedDice(tuple(sides), plus, strength)
-
-
-def whole(text: str) -> int:
-    """Return a number token's value."""
-    return int(text.replace(" ", ""))
-
-
-def pair(text: str) -> tuple[int, int]:
-    """Return the two numbers of ``7(2)``."""
-    first, second = re.findall("[0-9]+", text)
-    return int(first), int(second)
-
-
-def match_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> tuple[str, int] | None:
-    """Return the longest phrase that begins at a place, and its length in tokens; None for none."""
-    for length in range(min(MOST_WORDS, len(stream) - at), 0, -1):
-        key = " ".join(token.kind for token in stream[at : at + length])
-        if key in phrases:
-            return key, length
-    return None
-
-
-def nearest(word: str, known: list[str]) -> str:
-    """Return the known word that is most like another; empty for none."""
-    from difflib import get_close_matches
-
-    found = get_close_matches(word, known, 1, 0.72)
-    return found[0] if found else ""
-
 
 # What phrases mean: a kind, and its arguments.
 
 _OPTIONS = {
     "wild-attack": ("wild attack", "wild"),
-    "head": ("head", "vitals", "to the head", "called shot head", "called shot to the head"),
-    "limb": ("limb", "arm", "leg", "called shot limb"),
-    "small": ("small", "small target", "hand", "called shot hand"),
-    "tiny": ("tiny", "tiny target", "eye", "called shot eye"),
+    "head": ("head", "vitals", "headshot"),
+    "limb": ("limb", "arm", "leg"),
+    "small": ("small", "small target", "hand"),
+    "tiny": ("tiny", "tiny target", "eye"),
     "disarm": ("disarm",),
     "nonlethal": ("nonlethal", "non lethal", "flat of the blade", "subdue"),
     "frenzy": ("frenzy",),
-    "two-weapons": ("two weapons", "both weapons", "# weapons"),
-    "charge": ("charge",),
+    "two-weapons": (
+        "two weapons",
+        "both weapons",
+        "# weapons",
+        "dual wield",
+        "dual wields",
+        "dual wielding",
+        "a weapon in each hand",
+    ),
     "aim-bonus": ("aim", "aimed", "aiming"),
     "aim-steady": ("steady aim", "aim steady"),
     "rapid-attack": ("rapid attack", "rapid fire"),
@@ -131,6 +37,30 @@ _OPTIONS = {
     "slug": ("slug",),
     "both-barrels": ("both barrels",),
 }
+_CALLED = (
+    "to the",
+    "called shot",
+    "called shot to the",
+    "called shot to an",
+    "called shot to a",
+    "called shot at the",
+    "aim for the",
+    "aims for the",
+    "aiming for the",
+    "aim at the",
+    "aims at the",
+    "aiming at the",
+    "go for the",
+    "goes for the",
+    "going for the",
+    "shot to the",
+    "blow to the",
+    "in the",
+    "at the",
+    "for the",
+)
+"""The words before a part of the body."""
+
 _RANGES = ("short", "medium", "long", "extreme")
 _COVERS = ("no", "light", "medium", "heavy", "near total")
 _LIGHTS = (
@@ -145,31 +75,66 @@ _STATES = {
 }  # fmt: skip
 
 VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "fights", "kills", "takes out",
-          "takes down", "opposed by", "opposed")  # fmt: skip
+          "takes down", "opposed by", "opposed", "past", "into", "beats", "beating", "beat", "defeats", "stabs",
+          "slashes", "swings at", "slays", "zaps", "targets", "targeting")  # fmt: skip
 
 FILLERS = frozenset(
     (
         *("a", "an", "and", "the", "with", "in", "of", "what", "are", "is", "odds", "chance", "chances", "likely"),
         *("likelihood", "that", "for", "to", "at", "please", "from", "has", "on", "it", "does", "do", "will", "their"),
         *("his", "her", "its", "how", "by", "while", "under", "using", "who", "i", "my", "me", "we", "if", "have"),
-        *("when", "be", "there", "hit", "kill", "wound", "get", "getting", "roll", "rolls", "rolling", "test", "as"),
-        *("critical", "failure", "success", "succeed", "succeeds", "card", "throws", "throw"),
-        *("wizard", "mage", "caster", "sorcerer", "priest"),
-        *("making", "make", "time", "number", "probability", "often", "can", "they", "them", "each"),
         *(
-            "door",
-            "chest",
-            "lock",
-            "wall",
-            "window",
-            "rope",
-            "thing",
-            "breaks",
-            "break",
-            "breaking",
-            "smash",
-            "smashes",
+            "when",
+            "be",
+            "there",
+            "hit",
+            "kill",
+            "wound",
+            "get",
+            "gets",
+            "getting",
+            "roll",
+            "rolls",
+            "rolling",
+            "test",
+            "as",
         ),
+        *("critical", "failure", "success", "succeed", "succeeds", "card"),
+        *("wizard", "mage", "caster", "sorcerer", "priest"),
+        *("making", "make", "time", "number", "down", "through", "probability", "often", "can", "they", "them", "each"),
+        *("drew", "drawn", "dealt", "penalty", "patient", "friend", "check", "someone", "already", "he"),
+        *("she", "him", "hitting", "resist", "self", "himself", "herself", "skill", "away", "party", "expected", "way"),
+        *(
+            "hurt",
+            "tries",
+            "try",
+            "trying",
+            "would",
+            "could",
+            "should",
+            "want",
+            "wants",
+            "group",
+            "bonus",
+            "successful",
+        ),
+        *("percentage", "attempt", "so", "this", "our", "your", "about", "then", "also", "per", "shot"),
+        *(
+            "pick",
+            "picks",
+            "picking",
+            "climb",
+            "climbs",
+            "climbing",
+            "jump",
+            "jumps",
+            "open",
+            "opens",
+            "lands",
+            "shake",
+        ),
+        *("shakes", "wounding", "least", "sweep"),
+        *("door", "chest", "lock", "wall", "window", "rope", "thing"),
     )
 )
 """Words that change nothing."""
@@ -180,7 +145,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "+": ("modifier",), "at +": ("modifier",), "modifier +": ("modifier",), "modifier #": ("modifier",),
     "mod +": ("modifier",), "mod #": ("modifier",),
     "damage +": ("damage modifier",), "+ damage": ("damage modifier",), "+ to damage": ("damage modifier",),
-    "rof #": ("rof",), "# dice": ("rof",), "# shots": ("rof",), "rate of fire #": ("rof",),
+    "rof #": ("rof",), "# dice": ("dice alone",), "# shots": ("rof",), "rate of fire #": ("rof",),
     "rapid attack #": ("rapid",),
     "gang up #": ("gang up",), "gang up +": ("gang up",), "# allies": ("allies",), "# ally": ("allies",),
     "joker": ("joker",), "on a joker": ("joker",), "drop": ("drop",), "the drop": ("drop",),
@@ -198,6 +163,11 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "wound #": ("number", "wounds"), "wounded": ("number", "wounds", "1"),
     "# fatigue": ("number", "fatigue"), "fatigue #": ("number", "fatigue"), "fatigued": ("number", "fatigue", "1"),
     "exhausted": ("number", "fatigue", "2"),
+    "# bennies for soak": ("soak",), "# benny for soak": ("soak",), "# bennies for soaking": ("soak",),
+    "# benny for soaking": ("soak",), "# existing wounds": ("number", "wounds"),
+    "# existing wound": ("number", "wounds"),
+    "# old wounds": ("number", "wounds"), "# old wound": ("number", "wounds"), "# armor": ("number", "armor"),
+    "# armour": ("number", "armor"), "miss": ("fail",), "misses": ("fail",), "missing": ("fail",),
     "ap #": ("number", "ap"), "parry #": ("number", "parry"), "armor #": ("number", "armor"),
     "armour #": ("number", "armor"), "toughness #": ("number", "toughness"), "toughness T": ("toughness",),
     "T": ("toughness",),
@@ -209,8 +179,82 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "wild card": ("wild", "6"), "extra": ("wild", "0"), "no wild die": ("wild", "0"),
     "extras": ("wild", "0"),
     "fail": ("fail",), "fails": ("fail",), "failing": ("fail",), "failure": ("fail",), "# raises": ("raises",),
-    "critical failure": ("nothing",), "critical failures": ("nothing",), "critical fail": ("nothing",),
-    "crit fail": ("nothing",), "crit failure": ("nothing",), "crit": ("nothing",),
+    "double raise": ("raises", "2"), "normal": ("nothing",), "instead": ("instead",), "damage str D": ("strength",),
+    "# handed": ("nothing",), "in both hands": ("nothing",),
+    "off hand": ("off hand",), "offhand": ("off hand",), "with his off hand": ("off hand",),
+    "with her off hand": ("off hand",), "in his off hand": ("off hand",), "in her off hand": ("off hand",),
+    "in the off hand": ("off hand",), "with the off hand": ("off hand",),
+    "chance of # wounds": ("inflicts",), "chance of # wounds or more": ("inflicts",), "unarmed": ("unarmed",),
+    "weaponless": ("unarmed",), "bare handed": ("weapon", "fists"), "bare hands": ("weapon", "fists"),
+    "punches": ("wields", "fists"), "punch": ("wields", "fists"), "kicks": ("wields", "fists"),
+    "gang up on": ("ganging", "versus"), "gangs up on": ("ganging", "versus"),
+    "ganging up on": ("ganging", "versus"), "surround": ("ganging", "versus"), "surrounds": ("ganging", "versus"),
+    "gang up": ("ganging",), "gang up bonus": ("ganging",), "ganging up": ("ganging",),
+    "charge": ("charge",), "charging": ("charge",), "charges": ("charge", "versus"), "mounted": ("mounted", "horse"),
+    "on horseback": ("mounted", "horse"), "horseback": ("mounted", "horse"), "on a horse": ("mounted", "horse"),
+    "riding a horse": ("mounted", "horse"), "in the saddle": ("mounted", "horse"),
+    "on a war horse": ("mounted", "war-horse"), "riding a war horse": ("mounted", "war-horse"),
+    "break": ("breaks",), "breaks": ("breaks",), "breaking": ("breaks",), "break down": ("breaks",),
+    "breaks down": ("breaks",), "breaking down": ("breaks",), "smash": ("breaks",), "smashes": ("breaks",),
+    "smashing": ("breaks",), "smash through": ("breaks",), "cut": ("breaks",), "cuts": ("breaks",),
+    "cut through": ("breaks",), "cuts through": ("breaks",), "cutting": ("breaks",), "hack through": ("breaks",),
+    "hacks through": ("breaks",), "destroy": ("breaks",), "destroys": ("breaks",), "chop down": ("breaks",),
+    "bash down": ("breaks",), "bash in": ("breaks",), "kick in": ("breaks",), "kick down": ("breaks",),
+    "sneaks past": ("skills", "stealth", "notice"), "sneak past": ("skills", "stealth", "notice"),
+    "sneaking past": ("skills", "stealth", "notice"), "slips past": ("skills", "stealth", "notice"),
+    "slip past": ("skills", "stealth", "notice"), "hides from": ("skills", "stealth", "notice"),
+    "hide from": ("skills", "stealth", "notice"), "spots": ("skills", "notice", "stealth"),
+    "beats #": ("tn",), "beat #": ("tn",), "beating #": ("tn",), "fight": ("versus",), "strike": ("versus",),
+    "at least # wounds": ("inflicts",), "at least # wound": ("inflicts",), "# wounds or more": ("inflicts",),
+    "# or more wounds": ("inflicts",), "# wound or more": ("inflicts",), "chance of at least # wounds": ("inflicts",),
+    "chance of # or more wounds": ("inflicts",), "a wound or more": ("nothing",), "at least a wound": ("nothing",),
+    "headshots": ("strikes at", "head"), "sprays": ("shot",), "nobody hits": ("none",), "no one hits": ("none",),
+    "none hit": ("none",), "none hits": ("none",), "none of them hits": ("none",), "none of them hit": ("none",),
+    "bites": ("wields", "bite"), "empties": ("shot",), "soaking": ("soak word",),
+    "shaking off": ("nothing",), "shake off": ("nothing",),
+    "shaking off shaken": ("nothing",), "recovering from shaken": ("nothing",), "recovering": ("nothing",),
+    "shaking off being shaken": ("nothing",), "acting at once": ("raise",), "act at once": ("raise",),
+    "aims": ("option", "aim-bonus"), "takes aim": ("option", "aim-bonus"), "taking aim": ("option", "aim-bonus"),
+    "smg": ("weapon", "submachine-gun"), "lmg": ("weapon", "squad-gun"),
+    "throws a knife": ("weapon", "throwing-knife"), "throw a knife": ("weapon", "throwing-knife"),
+    "throws his knife": ("weapon", "throwing-knife"), "throws her knife": ("weapon", "throwing-knife"),
+    "critical failed": ("critical",), "botch": ("critical",), "botches": ("critical",), "fumble": ("critical",),
+    "fumbles": ("critical",), "killed": ("nothing",), "deals damage to": ("versus",), "does damage to": ("versus",),
+    "feint": ("action", "test", ""), "feints": ("action", "test", ""), "zero g": ("gravity", "zero-g"),
+    "# g": ("gravity", "zero-g"), "in # g": ("gravity", "zero-g"), "zero gravity": ("gravity", "zero-g"),
+    "# gravity": ("gravity", "zero-g"), "weightless": ("gravity", "zero-g"), "no gravity": ("gravity", "zero-g"),
+    "higher ground": ("no rule", "higher ground"), "high ground": ("no rule", "higher ground"),
+    "own cover": ("no rule", "the attacker's own cover"),
+    "from above": ("no rule", "an attack from above"), "from behind": ("no rule", "an attack from behind"),
+    "flanking": ("no rule", "flanking"), "flanked": ("no rule", "flanking"), "in the back": ("no rule", "facing"),
+    "from the rear": ("no rule", "facing"), "backstab": ("no rule", "facing"), "backstabs": ("no rule", "facing"),
+    "raining": ("no rule", "rain"), "in the rain": ("no rule", "rain"), "in rain": ("no rule", "rain"),
+    "range # # #": ("reach",), "# in a row": ("row",), "# times in a row": ("row",), "# rounds in a row": ("row",),
+    "# successes in a row": ("row",), "# hits in a row": ("row",), "# rolls in a row": ("row",),
+    "# blow": ("nothing",), "a single blow": ("nothing",), "a single hit": ("nothing",), "single blow": ("nothing",),
+    "in # hit": ("nothing",), "in # go": ("nothing",), "with # hit": ("nothing",), "with # shot": ("nothing",),
+    "snake eyes": ("critical",), "untrained": ("unskilled",), "no skill": ("unskilled",),
+    "breathes fire": ("wields", "fiery-breath"), "breathes": ("wields", "fiery-breath"),
+    "breathes fire on": ("wields", "fiery-breath"), "breathes fire at": ("wields", "fiery-breath"),
+    "autofire": ("auto", "3"), "automatic fire": ("auto", "3"), "full auto": ("auto", "3"),
+    "bystander": ("bystander",), "bystanders": ("bystander",), "innocent bystander": ("bystander",),
+    "into melee": ("bystander",), "into a melee": ("bystander",), "hit an innocent bystander": ("bystander",),
+    "deviate": ("deviation",), "deviates": ("deviation",), "deviation": ("deviation",), "scatter": ("deviation",),
+    "scatters": ("deviation",), "full defense": ("state", "defending", "target"),
+    "on full defense": ("state", "defending", "target"),
+    "full defence": ("state", "defending", "target"),
+    "tests": ("action", "test", ""), "multi action +": ("modifier",), "armor piercing": ("extra", "piercing"),
+    "armour piercing": ("extra", "piercing"), "greater damage": ("extra", "more-damage"),
+    "soaks # wounds": ("soak wounds",), "soaks # wound": ("soak wounds",), "unshakes": ("skill", "spirit"),
+    "recovers from shaken": ("skill", "spirit"), "damage": ("dealt",), "average damage": ("dealt",),
+    "suppressive fire": ("action", "suppress", ""), "suppresses": ("action", "suppress", ""),
+    "heal": ("action", "heal", ""), "heals": ("action", "heal", ""), "treat": ("action", "heal", ""),
+    "treats": ("action", "heal", ""),
+    "fear": ("fear",), "fear check": ("fear",), "fear test": ("fear",), "terror": ("fear",), "frightened": ("fear",),
+    "unstun": ("nothing",), "stunned recovery": ("nothing",), "shaken roll": ("nothing",), "stun roll": ("nothing",),
+    "stunned roll": ("nothing",), "multi action penalty": ("actions", "2"), "# bolts": ("bolts",),
+    "critical failure": ("critical",), "critical failures": ("critical",), "critical fail": ("critical",),
+    "crit fail": ("critical",), "crit failure": ("critical",), "crit": ("critical",),
     "recover from stun": ("nothing",), "recover from stunned": ("nothing",), "stun recovery": ("nothing",),
     "shaken recovery": ("nothing",), "none": ("none",),
     "at least # of them": ("least",), "wild cards": ("wild", "6"),
@@ -230,8 +274,12 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "separately": ("many hit",), "each": ("many hit",),
     "best": ("best",), "best option": ("best",), "best option here": ("best",),
     "# inches": ("inches",), "support #": ("support",), "support +": ("support",), "supported #": ("support",),
+    "throws": ("shot",), "throw": ("shot",),
+    "fires": ("shot",), "fires at": ("shot",), "fires on": ("shot",), "fire at": ("shot",), "fire on": ("shot",),
+    "firing at": ("shot",), "opens fire on": ("shot",), "open fire on": ("shot",), "snipes": ("shot",),
     "shoots": ("shot",), "shoots at": ("shot",), "shoot": ("shot",), "shoot at": ("shot",), "shooting at": ("shot",),
     "opposed by": ("versus",), "plain": ("nothing",), "nothing": ("nothing",), "unskilled": ("unskilled",),
+    "without the skill": ("unskilled",), "without skill": ("unskilled",),
     "intimidate": ("action", "test", "intimidation"), "intimidates": ("action", "test", "intimidation"),
     "taunt": ("action", "test", "taunt"), "taunts": ("action", "test", "taunt"),
     "test intimidation": ("action", "test", "intimidation"), "test taunt": ("action", "test", "taunt"),
@@ -254,6 +302,9 @@ def _table() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for option, ways in _OPTIONS.items():
         found |= dict.fromkeys(ways, ("option", option))
+        found |= {f"{no} {way}": ("nothing",) for no in ("no", "without", "not") for way in ways}
+        if option in ("head", "limb", "small", "tiny"):
+            found |= {f"{words} {way}": ("option", option) for words in _CALLED for way in ways}
     for band, name in enumerate(_RANGES):
         found |= {name: ("range", str(band)), f"{name} range": ("range", str(band))}
     found["medium"] = ("medium",)  # range of what shoots, cover from what strikes
@@ -264,7 +315,9 @@ def _table() -> dict[str, tuple[str, ...]]:
         found |= {name: ("light", str(level)) for name in names}
     found |= {"pitch dark": ("light", "3"), "pitch darkness": ("light", "3"), "pitch black": ("light", "3")}
     for state, side in _STATES.items():
-        found |= {state: ("state", state.replace("lying", "prone"), side)}
+        name = state.replace("lying", "prone")
+        found |= {state: ("state", name, side)}
+        found |= {f"both {verb}{state}": ("both", name) for verb in ("", "are ")}
     found |= dict.fromkeys(VERSUS, ("versus",))
     found |= {"target": ("side", "target"), "foe": ("side", "target"), "attacker": ("side", "attacker")}
     return found | _WORDS

@@ -1,0 +1,148 @@
+"""Questions about figures, with words that mean nothing replaced by the nearest, or left out."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.phrasing import nearest_question
+from wildtable.odds.questions.plain import in_numbers
+from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.tokens import dice
+from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_dice, says_enough
+from wildtable.odds.questions.words import PHRASES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wildtable.odds.questions.setting import Asking
+    from wildtable.savage.sheets.table import TableFile
+
+
+def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) -> QuestionAnswer:
+    """Return the answer to a question about figures; words that mean nothing are replaced by the nearest, or left
+    out."""
+    from wildtable.collector import uncollected
+
+    with uncollected():
+        from wildtable.odds.questions.accounting import accounted
+        from wildtable.odds.questions.naming import content
+    table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
+    facts = read(text, names)
+    notes: list[str] = []
+    written = tuple(facts.unread)
+    if facts.unread:
+        mended, replaced = _mended(text, facts.unread, names)
+        better = read(mended, names)
+        if len(better.unread) < len(facts.unread):
+            text, notes, facts = mended, replaced, better
+    unread = tuple(facts.unread)
+    if {"cast", "casts", "casting"} & set(unread):
+        raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
+    asking.rule(facts)
+    if not says_enough(facts) or any(word.isdigit() and word != "1" for word in unread):  # a number is never by the way
+        return _not_understood(shown, written)
+
+    def again(each: str, sketches: bool = False) -> QuestionAnswer | None:
+        other = read(each, names)
+        asking.rule(other)
+        return _worded(shown, other, table, sketches=sketches)
+
+    if (told := _worded(shown, facts, table)) is None:
+        return _not_understood(shown, written)
+    if accounts:
+        told = accounted(told, text, {**PHRASES, **names}, frozenset(unread), (lambda each: again(each, True), again))
+    return _with_unread(told, facts, unread, notes, text)
+
+
+def _worded(shown: str, facts: QuestionFacts, table: TableFile, *, sketches: bool = False) -> QuestionAnswer | None:
+    """Return the answer to a question about figures, or a sketch of it; None for one with unread words and no target.
+    Raises `Unanswerable`."""
+    from wildtable.odds.questions.duels import duelled
+    from wildtable.odds.questions.fights import fight_answer
+    from wildtable.odds.questions.placing import FightQuestion
+    from wildtable.odds.questions.repeats import several
+
+    if "duel" in facts.flags:
+        return duelled(shown, facts)
+    told = _of_figures(shown, facts, table)
+    if told is None and not is_of_a_fight(facts):
+        told = in_numbers(shown, facts)
+    if told is not None:
+        return told
+    complete(facts)
+    if not (facts.target.is_said or facts.skill or facts.power or "only the roll" in facts.flags):
+        if facts.unread:
+            return None
+        raise Unanswerable("Nobody is named as the target.", "For example: sellsword v bandit, or v parry 5.")
+    placed = FightQuestion(facts, table)
+    told = fight_answer(shown, facts, placed, sketches=sketches)
+    many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
+    return told if sketches else several(told, facts, many)
+
+
+def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionAnswer | None:
+    """Return the answer to a question about a weapon's damage, a Soak roll or an opposed roll of figures by name; None
+    for any other."""
+    mine, theirs = facts.attacker, facts.target
+    if facts.power or facts.action or facts.options:
+        return None
+    from wildtable.odds.questions.placing import dealt_by, rolling
+
+    if "dealt" in facts.flags and not facts.has_versus and (mine.name or facts.weapon):
+        raised = " + d6!" if "raise" in facts.flags else ""
+        return of_dice(shown, f"total of {dealt_by(facts, table)}{raised}")
+    if "dealt" in facts.flags and "toughness" in theirs.numbers and not (theirs.name or mine.die):
+        mine.damage = dice(dealt_by(facts, table).replace("!", "").replace(" ", ""))
+        facts.weapon, mine.name = "", ""
+        return in_numbers(shown, facts)
+    if "soak wounds" in facts.numbers and mine.name and not facts.has_versus:
+        rolling(mine, "vigor", table)
+        return in_numbers(shown, facts)
+    other = theirs.skill or next((name for name in theirs.traits if name not in ("fighting", "vigor")), "")
+    if not other or not facts.has_versus or facts.weapon or {"parry", "toughness"} & set(theirs.numbers):
+        return None
+    own = facts.skill or next(iter(mine.traits), "")
+    if not own or not (mine.name or theirs.name):
+        return None
+    from wildtable.odds.questions.plain import opposed_roll, trait_of
+
+    rolling(mine, own, table)
+    rolling(theirs, other, table)
+    one, two = trait_of(mine), trait_of(theirs)
+    return None if one is None or two is None else opposed_roll(shown, facts, one, two)
+
+
+def _with_unread(
+    told: QuestionAnswer, facts: QuestionFacts, unread: tuple[str, ...], notes: list[str], text: str
+) -> QuestionAnswer:
+    """Return an answer with notes about words that were read otherwise or left out, and about circumstances that no
+    rule knows; ``text``: the question as read."""
+    notes += [f"Not understood, and left out: {', '.join(unread)}."] if unread else []
+    notes += [f"No rule here knows {each}: it changes nothing." for each in dict.fromkeys(facts.without_rule)]
+    if not unread and not notes:
+        return told
+    return told.having(notes=(*notes, *told.notes), unread=unread, suggestion=text)
+
+
+def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) -> tuple[str, list[str]]:
+    """Return a question whose misspelt words are replaced by the nearest known ones, with a note for each."""
+    from wildtable.odds.questions.spelling import respelt
+
+    known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
+    notes: list[str] = []
+    for word in unread:
+        if near := respelt(word, known):
+            text = re.sub(rf"\b{re.escape(word)}\b", near, text, flags=re.IGNORECASE)
+            notes.append(f"Read {word!r} as {near!r}.")
+    return text, notes
+
+
+def _not_understood(shown: str, unread: tuple[str, ...]) -> QuestionAnswer:
+    words, example = ", ".join(unread[:8]) or shown[:40], nearest_question(shown)
+    return QuestionAnswer(
+        shown, problem=f"Not understood: {words}. For example: {example!r}.", unread=unread, suggestion=example
+    )

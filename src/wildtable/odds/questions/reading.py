@@ -1,0 +1,368 @@
+"""The reader of a question: its tokens, from phrase to phrase, become the facts that its words say."""
+
+from __future__ import annotations
+
+from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.tokens import AskedDice, Token, dice, match_at, pair, tokens, whole
+from wildtable.odds.questions.words import FILLERS, PHRASES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from wildtable.odds.questions.facts import SideFacts
+    from wildtable.odds.questions.tokens import AskedDice
+
+
+def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> QuestionFacts:
+    """Return the facts of a question; ``names``: further phrases, those of figures and weapons."""
+    return _FactReader(tokens(text), {**PHRASES, **(names or {})}).read()
+
+
+class _FactReader:
+    """Goes through the tokens of a question from phrase to phrase."""
+
+    def __init__(self, stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> None:
+        self.stream, self.phrases = stream, phrases
+        self.facts = QuestionFacts()
+        self.side = "attacker"
+        self.is_instead = False
+        self.early: list[str] = []
+        self.hardness = 0
+        self.has_sides = any(token.kind in ("v", "against") for token in stream)
+
+    def read(self) -> QuestionFacts:
+        """Return the facts."""
+        at = 0
+        while at < len(self.stream):
+            found = self._match(at)
+            token = self.stream[at]
+            if self._is_trait(at) and (found is None or found[1] < 2):
+                casts = bool(self.facts.power) and _is_arcane(token.text)
+                side, length = self.facts.attacker if casts else self._side("attacker"), 2
+                name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
+                side.traits[name] = dice(self.stream[at + 1].text)
+                if token.text in self.phrases and side is self.facts.attacker:
+                    self.facts.skill = name
+                if self._kind(at + 2) == "wild" and self._kind(at + 3) in ("", ",", "at", "+", "tn", "v", "against"):
+                    side.wild, length = 6, 3
+            elif found is not None:
+                key, length = found
+                self._take(self.phrases[key], self.stream[at : at + length])
+            else:
+                length = 1
+                if (named := self._of_name(token.text)) is not None:
+                    self.side = named
+                elif self._is_verb(at):
+                    self._turn("versus", ())
+                elif token.text not in FILLERS:
+                    self.facts.unread.append(token.text)
+            at += length
+        self._settle()
+        return self.facts
+
+    def _settle(self) -> None:
+        """Put what stands apart from its side, or means something only with other words, in its place."""
+        facts = self.facts
+        mine, theirs = facts.attacker, facts.target
+        mine.states += self.early
+        if "soak" in facts.flags and "wounds" in mine.numbers and not facts.has_versus and not theirs.is_said:
+            facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
+        if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
+            theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", self.hardness))
+        is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
+        if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
+            theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
+            theirs.wild, mine.wild = mine.wild, None
+            facts.has_versus = True
+        if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:
+            theirs.numbers.setdefault("armor", mine.numbers.pop("armor"))
+        if "hardness" in mine.numbers:
+            theirs.numbers["hardness"] = mine.numbers.pop("hardness")
+        facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+    def _match(self, at: int) -> tuple[str, int] | None:
+        """Return the phrase at a place; before a number of figures ``v`` is no target number."""
+        found = match_at(self.stream, at, self.phrases)
+        if found is not None and found[0] in ("v #", "against #"):
+            after = match_at(self.stream, at + 1, self.phrases)
+            if after is not None and self.phrases[after[0]][0] == "figure":
+                return self.stream[at].kind, 1
+        return found
+
+    def _kind(self, at: int) -> str:
+        """Return the kind of the token at a place; empty behind the last."""
+        return self.stream[at].kind if at < len(self.stream) else ""
+
+    def _is_verb(self, at: int) -> bool:
+        """Return whether an unknown word between two figures is what one does to the other: ``bear mauls thug``."""
+        before, after = at - 1, at + 1
+        while self._kind(after) in ("a", "an", "the", "his", "her", "its"):
+            after += 1
+        found = match_at(self.stream, after, self.phrases) if after < len(self.stream) else None
+        return (
+            self.stream[at].text.endswith("s")
+            and not self.facts.has_versus
+            and self.phrases.get(self._kind(before), ("",))[0] == "figure"
+            and found is not None
+            and self.phrases[found[0]][0] == "figure"
+        )
+
+    def _of_name(self, word: str) -> str | None:
+        """Return the side whose figure's name has a word in it; None for neither: ``chief`` for a bandit chief."""
+        for side, each in (("attacker", self.facts.attacker), ("target", self.facts.target)):
+            if word in each.name.split("-"):
+                return side
+        return None
+
+    def _is_trait(self, at: int) -> bool:
+        """Return whether a word with a die behind it stands at a place: ``shooting d8``."""
+        word = self.stream[at]
+        return (
+            at + 1 < len(self.stream)
+            and self.stream[at + 1].kind == "D"
+            and len(dice(self.stream[at + 1].text).sides) < 2
+            and word.kind == word.text
+            and word.text.isalpha()
+            and word.text not in FILLERS
+            and f"{word.kind} D" not in self.phrases
+            and self.phrases.get(word.text, ("skill",))[0] == "skill"
+        )
+
+    def _side(self, default: str) -> SideFacts:
+        """Return the side that a phrase is about: the one that is being told of, or else the default."""
+        return self.facts.target if (self.side or default) == "target" else self.facts.attacker
+
+    def _number(self, phrase: list[Token], rest: tuple[str, ...]) -> int:
+        """Return the number of a phrase: the one in it, or the one that it stands for."""
+        given = [token for token in phrase if token.kind in ("#", "+")]
+        if given:
+            value = whole(given[-1].text[:12])
+            return max(-(10**9), min(10**9, value))
+        return int(rest[-1])
+
+    def _take(self, meaning: tuple[str, ...], phrase: list[Token]) -> None:
+        """Take the facts of a phrase."""
+        kind, *rest = meaning
+        facts, more = self.facts, tuple(rest)
+        if kind in ("comma", "versus", "side"):
+            self._turn(kind, more)
+        elif kind in _PLAIN:
+            facts.numbers[_PLAIN[kind]] = self._number(phrase, more)
+        elif kind == "instead":
+            self.is_instead = True
+        elif kind in _TURNING:
+            self._turning(kind, rest)
+        elif kind in _GIVEN:
+            self._given(kind, rest, phrase)
+        elif kind in ("dice", "dice wild", "damage", "strength", "toughness", "wild"):
+            self._dice(kind, more, phrase)
+        elif kind in _OF_A_SIDE:
+            self._about_a_side(kind, rest, phrase)
+        elif kind in ("modifier", "damage modifier") and not rest:
+            into = self._side("attacker").modifiers if kind == "modifier" else facts.damage_modifiers
+            into.append(self._number(phrase, more))
+        else:
+            self._about_all(kind, rest, phrase)
+
+    def _about_a_side(self, kind: str, rest: list[str], phrase: list[Token]) -> None:
+        """Take a fact of one side: a figure, a number, a condition, an Edge."""
+        if kind == "figure":
+            self._figure(rest[0], phrase)
+        elif kind == "number":
+            heals = self.facts.action == ("heal", "") and not self.side and rest[0] == "wounds"
+            default = "attacker" if rest[0] in ("wounds", "fatigue") else "target"
+            side = self.facts.attacker if rest[0] == "ap" else self._side(default)
+            side = self.facts.target if heals else side
+            side.numbers[rest[0]] = self._number(phrase, tuple(rest))
+        elif kind == "state":
+            is_early = self.side == "attacker" and not self.facts.attacker.is_said and rest[1] == "target"
+            (self.early if is_early else self._side(rest[1]).states).append(rest[0])
+        elif kind == "both":
+            for each in (self.facts.attacker, self.facts.target):
+                each.states.append(rest[0])
+        elif kind == "mounted":
+            self._side("attacker").mount = rest[0]
+        elif kind == "unarmed":
+            self._side("attacker").is_unarmed = True
+        else:
+            self._side("attacker").edges.append(rest[0])
+
+    def _turning(self, kind: str, rest: list[str]) -> None:
+        """Take a verb's fact, and go on to the target where the verb says so."""
+        facts = self.facts
+        if kind == "charge":
+            facts.options.append(kind)
+            facts.attacker.mount = facts.attacker.mount or "horse"
+        elif kind == "wields":
+            facts.weapon = rest.pop(0)
+            rest = ["versus"]
+        elif kind == "strikes at":
+            facts.options.append(rest.pop(0))
+            rest = ["versus"]
+        elif kind == "skills":
+            facts.skill, facts.target.skill = facts.skill or rest[0], rest[1]
+        else:
+            facts.flags.add(kind)
+        if rest:
+            self._turn("versus", ())
+
+    def _given(self, kind: str, rest: list[str], phrase: list[Token]) -> None:
+        """Take a weapon or how it is used, a thing, or a circumstance."""
+        facts = self.facts
+        if kind == "weapon":
+            facts.weapon, facts.weapons = rest[0], tuple(rest)
+        elif kind == "dual":
+            facts.weapon = rest[0]
+            facts.options += ["two-weapons"] if self._number(phrase, ()) == TWO else []
+        elif kind == "rapid":
+            facts.options.append(f"rapid-{self._number(phrase, ())}")
+        elif kind == "auto":
+            facts.numbers.setdefault("rof", int(rest[0]))
+            facts.flags.add(kind)
+        elif kind == "dice alone":
+            facts.numbers["rof"] = self._number(phrase, ())
+            facts.flags.add(kind)
+        elif kind == "reach":
+            facts.reach = tuple([whole(token.text[:6]) for token in phrase if token.kind == "#"])
+        elif kind == "thing":
+            facts.thing, self.hardness = rest[0], int(rest[1])
+        elif kind == "gravity":
+            facts.gravity = rest[0]
+        else:
+            facts.without_rule.append(rest[0])
+
+    def _about_all(self, kind: str, rest: list[str], phrase: list[Token]) -> None:
+        """Take a fact of the whole question: an option, a weapon, a skill, an action, or a word by itself."""
+        facts = self.facts
+        if kind == "option":
+            facts.options.append(rest[0])
+        elif kind == "skill":
+            is_theirs = self.side == "target" and (facts.skill or facts.attacker.traits)
+            self._skill(rest[0], facts.target if is_theirs else facts.attacker)
+        elif kind == "power":
+            if facts.power not in ("", rest[0]):
+                facts.unread.append(facts.power.replace("-", " "))
+            facts.power = rest[0]
+            if not facts.target.name:
+                self._turn("versus", ())
+        elif kind == "extra":
+            facts.extras.append(rest[0])
+        elif kind == "shot":
+            facts.flags.add("shot")
+            self._turn("versus", ())
+        elif kind == "action":
+            facts.action = (rest[0], rest[1])
+            self._acts()
+        else:
+            facts.flags.add("soak" if kind == "soak word" else kind)
+
+    def _skill(self, name: str, side: SideFacts) -> None:
+        """Take a skill without a die: the target's own where the attacker has one, as in ``stealth v notice``."""
+        if side is self.facts.target:
+            side.skill = name
+        else:
+            self.facts.skill = name
+
+    def _acts(self) -> None:
+        """Go on to the target behind an action, unless who does it follows: ``grapple: hero v bandit``."""
+        if self.facts.attacker.is_said or not self.has_sides:
+            self._turn("versus", ())
+
+    def _turn(self, kind: str, rest: tuple[str, ...]) -> None:
+        """Go on to the other side, or to what is about neither in particular."""
+        if kind == "versus":
+            facts = self.facts
+            is_open = not (facts.has_versus or facts.attacker.traits or facts.attacker.die)
+            if is_open and facts.attacker.name and facts.target.name:  # bandit shaken, hero v bandit
+                facts.attacker, facts.target = facts.target, facts.attacker
+            facts.has_versus = True
+            self.side = "target"
+        elif kind == "side":
+            self.side = rest[0]
+        else:
+            if self.early:  # prone, sellsword v bandit
+                self.facts.target.states += self.early
+                self.early = []
+            self.side = ""
+
+    def _figure(self, name: str, phrase: list[Token]) -> None:
+        if not self.side and name in (self.facts.attacker.name, self.facts.target.name):
+            self.side = "attacker" if name == self.facts.attacker.name else "target"
+            return
+        side = self._side("attacker")
+        if side.name and side is self.facts.attacker:
+            side = self.facts.target
+        if side is self.facts.target and side.name not in ("", name) and self.facts.has_versus and not self.is_instead:
+            self.facts.unread.append(side.name)
+        side.name = name
+        if self.early:  # prone sellsword v bandit
+            side.states += self.early
+            self.early = []
+        if phrase[0].kind == "#":
+            side.count = self._number(phrase, ())
+
+    def _dice(self, kind: str, rest: tuple[str, ...], phrase: list[Token]) -> None:
+        side = self._side("attacker")
+        if kind == "wild" and rest:
+            side.wild = int(rest[0])
+            return
+        token = next((token for token in phrase if token.kind in "DT"), phrase[0])
+        if kind == "toughness":
+            side = self._side("target")
+            side.numbers["toughness"], side.numbers["armor"] = pair(token.text)
+            return
+        found = dice(token.text)
+        if kind == "wild":
+            side.wild = found.sides[0]
+        elif kind == "damage":
+            side.damage = found
+            self.facts.flags.add("dealt")
+        elif kind == "strength":
+            self._strength(side, found)
+        elif kind == "dice wild" and len(found.sides) == 1:
+            self._with_wild_die(side, [dice(each.text) for each in phrase if each.kind == "D"])
+        elif len(found.sides) == 1 and not found.strength and side.die is None and not side.traits:
+            side.die = found
+        else:
+            self.facts.attacker.damage = found
+            if kind == "dice wild":
+                self.facts.options.append("wild-attack")
+
+    def _with_wild_die(self, side: SideFacts, named: list[AskedDice]) -> None:
+        """Take ``d8 wild``, ``d8 wild d10``, or the Wild Die alone behind a trait's die, as in ``d8, d10 wild``."""
+        if side.die is None and not side.traits:
+            side.die, *named = named
+            named = named or [AskedDice((6,))]
+        side.wild = named[-1].sides[0]
+
+    def _strength(self, side: SideFacts, found: AskedDice) -> None:
+        """Take a Strength die; dice behind it are those of the weapon, as in ``Str d8+d6``."""
+        first, *others = found.sides
+        side.strength = AskedDice((first,), 0 if others else found.plus)
+        if others:
+            side.damage = AskedDice(tuple(others), found.plus, True)
+
+
+def _is_arcane(skill: str) -> bool:
+    """Return whether powers are cast with a skill: behind a power's name it is the caster's."""
+    from wildtable.savage.powers.queries import ARCANE  # only for powers: it takes longer than a question of dice
+
+    return skill in ARCANE
+
+
+_OF_A_SIDE = ("figure", "number", "state", "both", "mounted", "unarmed", "edge")
+_GIVEN = ("weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
+_TURNING = ("ganging", "charge", "wields", "skills", "strikes at")
+
+TWO = 2
+"""The weapons of an attack with both."""
+
+_PLAIN = {
+    "tn": "tn", "rof": "rof", "range": "range", "cover": "cover", "light": "light", "gang up": "gang up",
+    "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
+    "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
+    "soak wounds": "soak wounds", "bolts": "bolts", "power points": "power points", "raises": "raises",
+    "least": "least", "inflicts": "inflicts", "row": "row",
+}  # fmt: skip
+"""The phrases that set a number of the question, and its name."""

@@ -1,0 +1,69 @@
+"""Repeats of a roll: how many of several separate ones reach it, at least once in so many rounds, so often in a row."""
+
+from __future__ import annotations
+
+from math import fsum
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.facts import QuestionFacts
+
+
+def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> QuestionAnswer:
+    """Return an answer with repeats: how many of ``many`` separate ones reach it, at least once in so many rounds."""
+    details: list[AnswerRow] = []
+    summary = list(answer.summary)
+    tries = facts.number("once") or facts.number("times")
+    if tries:
+        check_many(tries)
+        once = [
+            AnswerRow("", f"{row.outcome} at least once in {tries}", 1 - (1 - row.value) ** tries)
+            for row in answer.summary
+            if row.is_chance
+        ]
+        summary = [*once, *summary] if facts.number("once") else [*summary, *once]
+    if row := facts.number("row"):
+        check_many(row)
+        summary = [
+            *(AnswerRow("", f"{each.outcome} {row} times in a row", each.value**row) for each in answer.summary
+              if each.is_chance),
+            *summary,
+        ]  # fmt: skip
+    if many > 1:
+        check_many(many)
+        first = answer.summary[0]
+        chances = binomial(many, first.value)
+        verb = first.outcome
+        details += [AnswerRow(f"how many of {many}: {verb}", str(each), chance) for each, chance in enumerate(chances)]
+        summary = [
+            AnswerRow("", f"expected number of {many}: {verb}", many * first.value, False),
+            AnswerRow("", f"at least one of {many}: {verb}", 1 - chances[0]),
+            *summary,
+        ]
+        if (least := facts.number("least")) > 1:
+            reached = fsum(chances[least:])
+            summary.insert(0, AnswerRow("", f"at least {least} of {many}: {verb}", reached))
+        if "none" in facts.flags:
+            summary.insert(0, AnswerRow("", f"none of {many}: {verb}", chances[0]))
+    if not tries and many <= 1 and not facts.number("row"):
+        return answer
+    return answer.having(summary=tuple(summary), details=(*answer.details, *details))
+
+
+def check_many(many: int) -> None:
+    """Raise `Unanswerable` for more repeats than anybody counts."""
+    if not 1 <= many <= 1000:
+        raise Unanswerable(f"{many} times are too many to count.", "Ask for 1 to 1000.")
+
+
+def binomial(many: int, chance: float) -> list[float]:
+    """Return the distribution of successes in so many independent tries."""
+    chances = [1.0]
+    for _ in range(many):
+        chances = [
+            stay * (1 - chance) + come * chance for stay, come in zip([*chances, 0.0], [0.0, *chances], strict=True)
+        ]
+    return chances

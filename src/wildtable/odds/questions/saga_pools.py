@@ -1,0 +1,150 @@
+"""Questions of Saga: a pool against a challenge or against another pool, and kismet rolls."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.family import NUMBER, left_out, named, own_words
+from wildtable.odds.questions.tokens import NUMBERS
+
+_OF_POOLS = own_words("pool contest contested challenge difficulty defend defends against v vs dice trade trading best "
+                      "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries "
+                      "token tokens which push pushes block blocks blocking attack damage rank ranks skill rating "
+                      "weaponry academia athletics awareness influence legerdemain marksmanship subterfuge specialty "
+                      "specialties tie defender spend spends spending")  # fmt: skip
+_OF_KISMET = own_words("track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding")
+
+_BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
+"""A number added to a pool or taken from it, with the words that name it: ``+ trait 3``."""
+
+
+_SKILLS = ("academia|athletics|awareness|influence|legerdemain|marksmanship|subterfuge|weaponry|skill x|skill|ranks?"
+           "|rolls?|attacks? with|rolling")  # fmt: skip
+_SPENT = re.compile(
+    rf"(?<![a-z+-])(?<![+-] )(?:(?P<before>{NUMBER[1:-1]}) )?"
+    r"(?P<word>force|acuity|special(?:ty|ties)|drives?|traits?|consequences?)(?: tokens?)?"
+    rf"(?: (?P<behind>{NUMBER[1:-1]})\b)?(?! ?[+-] ?\d)"
+)
+"""Dice named with no sign before or behind them: ``force 1``, ``2 force tokens``, ``a specialty``."""
+
+
+def saga(shown: str, text: str) -> QuestionAnswer:
+    """Return the answer to a question of Saga: a pool against another, or a kismet roll. Raises `Unanswerable`."""
+    plain = _plain(text)
+    if other := re.search(r"d\d+", plain):
+        raise Unanswerable(f"Saga has no {other[0]:.8}.", "Its dice are d6.")
+    return _kismet(shown, plain) if "kismet" in plain else _pool(shown, plain)
+
+
+def unread_words(text: str) -> tuple[str, ...]:
+    """Return the words of a question of Saga that mean nothing in it."""
+    plain = _plain(text)
+    if "kismet" in plain:
+        return left_out(plain, _OF_KISMET)
+    return left_out(_SPENT.sub(" ", _BONUS.sub(" ", plain)), _OF_POOLS)
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", text.lower()))
+
+
+def _pool(shown: str, plain: str) -> QuestionAnswer:
+    from wildtable.odds.pools import pool
+    from wildtable.saga.settings import edition
+
+    mine, versus, theirs = (re.sub(r"\b(?:against|vs\.?)(?!\w)", "v", plain) + " ").partition(" v ")
+    theirs, *more = re.split(r",|\bwith\b", theirs, maxsplit=1)
+    rest = "".join(more)
+    mine, tokens = _spent(mine)
+    rest, more_tokens = _spent(rest)
+    own = f"{mine},{rest}"
+    rolled = re.sub(rf"\breroll(?:s|ing)? {NUMBER} dice\b", " ", mine)
+    dice = named(
+        rolled,
+        r"(?:pool|contest) ?(?:of )?#",
+        r"# dice",
+        r"^\s*#\b",
+        rf"(?:{_SKILLS})(?: skill)? ?(?:of |at )?#",
+    ) or named(rolled, r"# ranks?")
+    against = named(theirs, r"#") if versus else named(own, r"difficulty #", r"challenge #") or 0
+    if dice is None or against is None:
+        raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
+    wanted = named(own, r"block(?:s|ing)? #", r"want #", r"# (?:net|marks? wanted)", r"needs? #") or 1
+    fortune = (named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
+    told = pool(
+        dice + tokens + more_tokens + sum([int(sign + number) for sign, number in _BONUS.findall(own)]),
+        against,
+        contest="contest" in plain or "pool" in theirs,
+        defends="defend" in plain,
+        rerolls=named(own, r"reroll(?:s|ing)? #") or fortune,
+        retries=named(own, r"retry #", r"retries #", r"# tokens?") or 0,
+        trade=None if "best trade" in plain else _traded(own) or 0,
+        wanted=wanted,
+    )
+    summary = [
+        AnswerRow("", "success", told.success),
+        AnswerRow("", "qualified success", told.qualified),
+        AnswerRow("", "failure", 1 - told.success - told.qualified),
+    ]
+    if wanted > 1:
+        summary.insert(0, AnswerRow("", f"{wanted} net marks or more", told.reached))
+    details = [AnswerRow("net marks", f"{net:+d}", chance) for net, chance in told.net.items()]
+    details += [AnswerRow("reached by marks traded for", str(many), part) for many, part in enumerate(told.by_trade)]
+    notes = (f"Marks traded for: {told.traded}. The best number is {told.best_trade}.",)
+    return QuestionAnswer(shown, tuple(summary), tuple(details), notes=notes)
+
+
+def _spent(own: str) -> tuple[str, int]:
+    """Return a side's words without what is named with no sign, and the dice that it gives.
+
+    Specialties, tokens of force and of drives, acuity for each specialty, traits and consequences give some.
+    """
+    from wildtable.saga.settings import edition
+
+    numbers, found = edition("saga"), {"specialty": 0, "acuity": 0}
+    dice = 0
+    for match in _SPENT.finditer(own):
+        word = match["word"]
+        kind = "specialty" if word.startswith("special") else word.rstrip("s")
+        many = next((number for number in (match["before"], match["behind"]) if number), "1")
+        found[kind] = NUMBERS.get(many, 0) or int(many)
+    dice += found["specialty"] * (numbers.specialty_own + found["acuity"])
+    dice += found.get("force", 0) * numbers.force_bonus + found.get("drive", 0) * numbers.drive_bonus
+    dice += found.get("trait", 0) - found.get("consequence", 0)
+    return _SPENT.sub(" ", own), dice
+
+
+def _traded(own: str) -> int | None:
+    """Return the marks that dice are traded for: ``trade 6`` names the dice, ``trade 2 marks`` the marks."""
+    marks = named(own, r"trad(?:e|ed|es|ing)(?: [a-z]+)? for # marks?", r"trad(?:e|ing) # marks?", r"# marks? traded")
+    if marks is not None:
+        return marks
+    from wildtable.saga.settings import edition
+
+    dice = named(own, r"trad(?:e|ing) #")
+    return None if dice is None else dice // edition("saga").trade_dice
+
+
+def _kismet(shown: str, plain: str) -> QuestionAnswer:
+    from wildtable.odds.pools import kismet
+    from wildtable.saga.settings import edition
+
+    plain = re.sub(r"\bkismet (?:roll |test |check )?(?:with|of|on|at|for|holding) ", "kismet ", plain)
+    rolled = re.search(rf"kismet:? {NUMBER}(?: (?:kismet )?(?:tokens?|dice))?|{NUMBER} kismet (?:tokens?|dice)", plain)
+    dice = named(rolled[0] if rolled else plain, r"# dice", r"#")
+    if dice is None:
+        raise Unanswerable("The dice are missing.", "Write kismet 4 dice.")
+    rest = plain.replace(rolled[0], "") if rolled else plain
+    told = kismet(
+        dice,
+        retries=named(rest, r"retry #", r"retries #", r"# (?:fortune )?(?:rerolls?|tokens?)", r"fortune token(?:s)? #")
+        or int("a fortune" in rest or "a reroll" in rest),
+        step=named(rest, r"doom #") or 0,
+        fortune=named(rest, r"fortune #") or edition("saga").fortune_start,
+    )
+    summary = (AnswerRow("", "no hitch", told.spared), AnswerRow("", "the Doom Track ends", told.doomed))
+    details = [AnswerRow("Spark", str(many), chance) for many, chance in told.spark.items()]
+    details += [AnswerRow("steps of doom", str(many), chance) for many, chance in told.doom.items()]
+    return QuestionAnswer(shown, summary, tuple(details))

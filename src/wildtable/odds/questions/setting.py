@@ -1,0 +1,81 @@
+"""A question with its edition, its table's file and house numbers taken out of its words."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.phrasing import usual
+from wildtable.odds.questions.tokens import nearest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.facts import QuestionFacts
+    from wildtable.odds.sweeping import AttackMemo
+
+_SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
+_EDITION = re.compile(r"^\s*(?!which |what |best )([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
+_EDITION_WITHIN = re.compile(
+    r",?\s*\b(?:(?:in|under|with|using|by) )?(?:the )?(?:(deluxe)|(seven[ -]worlds|7 ?w(?:orlds)?)"
+    r"|(adventure|swade)(?: edition| rules)|(swade))(?: edition| rules)?(?=\b|$)\s*[:,]?",
+    re.IGNORECASE,
+)
+_EDITIONS = ("deluxe", "seven-worlds", "adventure", "adventure")
+"""The editions that `_EDITION_WITHIN` finds, by its groups."""
+
+_HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
+_FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
+
+
+def _is_title(words: str) -> bool:
+    """Return whether words before a colon are a part of the question and no edition's name, nor like one."""
+    from wildtable.savage.editions.settings import playable
+
+    known = playable()
+    name = words.replace(" ", "-")
+    return name not in (*known, "saga") and not words.endswith("edition") and not nearest(name, list(known))
+
+
+class Asking:
+    """A question with its edition, its table's file and house numbers apart from the words.
+
+    ``memo``: what the questions of a sweep share. ``lost``: words that were left out on the way.
+    """
+
+    def __init__(self, text: str, file: str, files: bool) -> None:
+        self.text, self.file = text.strip(), file
+        self.edition = ""
+        self.house: dict[str, int | str] = {}
+        self.memo: AttackMemo | None = None
+        self.lost: list[str] = []
+        self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
+        self.text = re.sub(r"^([^:]+) in saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
+        named = _EDITION.match(self.text)
+        if named is not None and not _SIDES.search(named[1]) and not _is_title(named[1].strip().lower()):
+            self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
+            self.text = self.text[named.end() :]
+        elif (within := _EDITION_WITHIN.search(self.text)) is not None:
+            self.edition = _EDITIONS[(within.lastindex or 1) - 1]
+            self.text = self.text[: within.start()] + ", " + self.text[within.end() :]
+        if (told := _FILE.search(self.text)) is not None:
+            if not files:
+                raise Unanswerable("A file cannot be named here.", "Leave it out.")
+            self.file = told[1]
+            self.text = _FILE.sub("", self.text)
+        for name, value in _HOUSE.findall(self.text):
+            self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
+        self.text = _HOUSE.sub("", self.text).strip(" ,")
+        if self.edition == "saga":
+            self.text = re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE)
+        else:
+            self.text = usual(self.text, self.lost)
+
+    def rule(self, facts: QuestionFacts) -> None:
+        """Set the edition, the house numbers and the memo of a question's facts."""
+        facts.edition = self.edition or "adventure"
+        facts.house, facts.memo = dict(self.house), self.memo
+
+    @property
+    def is_free(self) -> bool:
+        """True if no edition and no table's numbers are named: then it may be about dice alone."""
+        return not (self.edition or self.house or self.file)

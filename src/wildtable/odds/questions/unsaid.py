@@ -1,0 +1,97 @@
+"""Questions that leave something unsaid: damage without a target, a shot at nobody in particular, a bare die."""
+
+from __future__ import annotations
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.expressions import NotDice, dice_answer
+from wildtable.odds.questions.facts import QuestionFacts
+
+ANY_SKILL = "notice"
+"""The skill of a bare die whose modifiers only a fight knows."""
+
+FEAR_ROLL = "spirit"
+"""The trait that is rolled against fear."""
+
+
+def of_dice(shown: str, text: str) -> QuestionAnswer | None:
+    """Return the answer to dice text; None for a text that is none. Raises `Unanswerable` for one that is too much."""
+    try:
+        return dice_answer(shown, text)
+    except NotDice:
+        return None
+
+
+def of_damage(shown: str, facts: QuestionFacts) -> QuestionAnswer | None:
+    """Return the distribution of damage dice by themselves, which ace; None for another question."""
+    mine, theirs = facts.attacker, facts.target
+    dealt = mine.damage or mine.die
+    if (
+        "dealt" not in facts.flags
+        or dealt is None
+        or facts.has_versus
+        or theirs.is_said
+        or facts.is_situated
+        or mine.traits
+    ):
+        return None
+    if mine.damage is not None and mine.die is not None:
+        return None
+    if dealt.strength and mine.strength is None:
+        raise Unanswerable("The Strength is missing.", "Write Str d8+d6 for Strength d8 and a weapon of Str+d6.")
+    sides = (*(mine.strength.sides if dealt.strength and mine.strength else ()), *dealt.sides)
+    dice = " + ".join(f"d{size}!" for size in (*sides, *((6,) if "raise" in facts.flags else ())))
+    plus = dealt.plus + sum(facts.damage_modifiers) + sum(facts.modifiers)
+    told = dice_answer(shown, f"total of {dice} {plus:+d}".replace("+", "+ ").replace("-", "- "))
+    notes = ("Damage dice ace (sw.damage).",)
+    return QuestionAnswer(told.question, told.summary, told.details, told.parts, notes)
+
+
+def is_of_a_fight(facts: QuestionFacts) -> bool:
+    """Return whether a question names a figure, a weapon or an action."""
+    return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
+
+
+def says_enough(facts: QuestionFacts) -> bool:
+    """Return whether a question names somebody who acts, and a target where it is about the best option. Raises
+    `Unanswerable` for fear without a roll."""
+    if "fear" in facts.flags and facts.attacker.name:
+        facts.skill = facts.skill or FEAR_ROLL
+    if "fear" in facts.flags and not facts.attacker.is_said:
+        raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
+    if "best" in facts.flags:
+        return facts.has_versus or facts.target.is_said
+    if "dealt" in facts.flags and facts.weapon:
+        return True
+    return facts.has_versus or facts.attacker.is_said
+
+
+def complete(facts: QuestionFacts) -> None:
+    """Add what a question about a roll leaves unsaid: a shot at a distance has a target, a bare die is any skill's."""
+    moved = {name: number for name, number in facts.attacker.numbers.items() if name in ("parry", "toughness", "armor")}
+    if not facts.has_versus and moved and not facts.attacker.name:
+        facts.target.numbers |= moved
+        facts.has_versus = True
+        facts.flags |= set() if facts.attacker.damage else {"only the roll"}
+    if "deviation" in facts.flags and not (facts.attacker.name or facts.weapon):
+        facts.weapon = "grenade"
+    if not facts.has_versus and facts.target.is_said:
+        facts.has_versus = bool(facts.flags & {"deviation", "bystander"})
+    strays = not facts.has_versus and facts.flags & {"deviation", "bystander"}
+    if strays or (not facts.target.is_said and _shoots_afar(facts)):
+        facts.has_versus = True
+        facts.flags.add("only the roll")
+    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
+        facts.skill = facts.skill or ANY_SKILL
+
+
+def _shoots_afar(facts: QuestionFacts) -> bool:
+    """Return whether a question is about a shot, and says enough of it to need no target."""
+    is_aimed = bool({"aim-bonus", "aim-steady"} & set(facts.options))
+    is_shot = bool("shooting" in (facts.skill, *facts.attacker.traits) or "shot" in facts.flags or facts.weapon)
+    return is_shot and (is_aimed or _is_placed(facts))
+
+
+def _is_placed(facts: QuestionFacts) -> bool:
+    """Return whether a question says how far off or how well covered its target is, or how much light there is."""
+    return "medium" in facts.flags or bool({"range", "inches", "cover", "light"} & set(facts.numbers))

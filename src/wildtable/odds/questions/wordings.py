@@ -1,0 +1,263 @@
+"""Further wordings of a question, each tried only where a word of it stands: choices with "or", the passive, ends of
+fights, distances, counts."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.questions.words import FILLERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+YARDS = 2
+"""The yards of an inch of the table."""
+
+_AGAINST = r"(?:v|vs\.?|versus|against|to|on|at)"
+_ARTICLE = r"(?:an? |the )?"
+_WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|it|fight|duel|between|of))*"
+_FELLS = r"(?:to )?(?:kills?|fells?|beats?|defeats?|drops?|downs?|takes? (?:down|out))"
+_HURT = "shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
+
+
+def _half(found: re.Match[str]) -> str:
+    return f"{max(1, round(int(found[1][:6]) / YARDS))} inches"
+
+
+def _passive(found: re.Match[str]) -> str:
+    return f"{found[3]} {'shoots' if found[2] == 'shot' else 'v'} {found[1]}"
+
+
+def _needed(found: re.Match[str]) -> str:
+    aim = {"hit": "hit", "wound": "wound"}.get(found[2], "out")
+    chance = "50" if found[5] else found[4]
+    return f"{found[1]} v {found[3]}, what is needed" + (f" for {chance}% of a {aim}" if chance else f" to {aim}")
+
+
+def _faces(found: re.Match[str]) -> str:
+    """Return a count of two faces that follow each other up to the highest; the words as they are for others."""
+    many, sides, one, other = map(int, found.groups())
+    low, high = sorted((one, other))
+    return f"count({many}d{sides} >= {low})" if (high, low) == (sides, sides - 1) else found[0]
+
+
+_BAND = "no|short|long|extreme|light|medium|heavy|near total"
+_OF_BANDS = rf"\b((?:{_BAND})(?:,? (?:vs\.?|versus|or|v) (?:{_BAND}))+) (cover|range)\b"
+
+
+def _spread(found: re.Match[str]) -> str:
+    bands = re.split(r",? (?:vs\.?|versus|or|v) ", found[1])
+    return " vs ".join(f"{band} {found[2]}" for band in bands)
+
+
+_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Distances and ranges.
+    (('"', "\u201d", "\u2033", "''"), ((r"(\d)\s*(?:\"|\u201d|\u2033|'')", r"\1 inches"),)),
+    (("yard", "yds"), ((r"\b(\d+) ?(?:yards?|yds)\b", _half),)),
+    (("squares",), ((r"\b(\d+) squares\b", r"\1 inches"),)),
+    (("/",), ((r"(?:\branges?:? (?:of )?)?(?<![d\d/])\b(\d+) ?/ ?(\d+) ?/ ?(\d+)\b", r"range \1 \2 \3"),)),
+    # Two numbers of one kind, side by side.
+    ((" vs", " versus ", " or "), (
+        (r"^(parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(d\d+.*)$",
+         r"\4 \1 \2 vs \4 \1 \3"),
+        (r"^(parry|toughness) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(.+)$",
+         r"\4 v \1 \2 vs \4 v \1 \3"),
+        (r"^((?:(?!\bvs\b|\bor\b).)+?)[:,]? (parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\2 )?(\d+)\??$",
+         r"\1 \2 \3 vs \1 \2 \4"),
+    )),
+    (("compared",), ((r"\bcompared (?:to|with)\b", "vs"),)),
+    ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),
+                   (r"\b(parry|toughness|tn|armor|bennies|wounds) from (\d+) to (\d+)\b", r"\1 \2..\3"))),
+    # Numbers.
+    (("dozen",), ((r"\bhalf a dozen\b", "6"), (r"\b(?:a )?dozen\b", "12"))),
+    (("pair of", "couple of"), ((r"\b(?:an? )?(?:pair|couple) of\b", "2"),)),
+    (("penalt",), ((r"\bpenalt(?:y|ies) of -?(\d+)\b", r"-\1"),
+                   (r"\b(\d+)[ -]points? (?:of )?penalt(?:y|ies)\b", r"-\1"))),
+    (("bonus of",), ((r"\bgang up bonus of \+?(\d+)", r"gang up \1"), (r"\bbonus of \+?(\d+)", r"+\1"))),
+    (("avg",), ((r"\bavg\b\.?", "average"),)),
+    (("extras", "wild cards"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards)(?: (shooting|fighting))?\b",
+                                  lambda m: f"{m[1]} of them {m[4] or ''} {m[2]} {m[3]}".replace("  ", " ")),)),
+    (("at least", "or more"), (
+        ((r",? ?(?:chances? |odds |probability )?(?:of |that )?at least (\d+|one) (?:of them )?"
+          r"(?:hits?|succeeds?|pass(?:es)?)(?=[,?]|$)"), r", at least \1 of them"),
+        ((r",? ?(?:chances? |odds |probability )?(?:of |that )?(\d+) or more (?:of them )?"
+          r"(?:hits?|succeeds?|pass(?:es)?)(?=[,?]|$)"), r", at least \1 of them"),
+    )),
+    (("both of",), ((r"\bboth of (?:the )?(?:2 )?(\d*d\d+)s?(?: rolls?)?", r"\1, 2 in a row, "),)),
+    (("(",), ((r"^([a-z -]+(?:s|men)) \((\d+)\)", r"\2 \1"),)),
+    (("twice",), ((r"\bwounded twice\b", "2 wounds"),)),
+    (("attack with",), ((r"^(?:an? )?attack with (?=[a-z]+ d\d)", ""),)),
+    (("chase",), ((r"^(?!chase\b|a chase\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
+    (("heat",), ((r"\b(?:v|vs\.?|versus|against) (?=heat\b)", ", "),)),
+    (("among the", "among us"), ((r"\bamong (?:the|us) (\d+)(?: of us)?\b", r"among \1"),)),
+    ((" over ", " under "), (
+        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?over (\d+)$", r"\1 > \2"),
+        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?under (\d+)$", r"\1 < \2"),
+    )),
+    ((" hit ",), ((r"^(\d+ [a-z][a-z -]*?) hit (?:an? |the )(?=[a-z])", r"\1 v "),)),
+    (("better is",), ((r"^how much better is (.+?) than (.+?)(?: (?:at|in|with) (.+))?$",
+                       lambda m: f"is {m[1]} better than {m[2]}" + (f", {m[3]}" if m[3] else "")),)),
+    (("joker",), (
+        ((r"^.*\bjoker\b.*\b(?:in|over|within) (\d+) rounds\b.*?\b(?:with|for|among|of) (\d+) "
+          r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
+    )),
+    # Dice.
+    ((" under ", " over ", " below ", " above "), (
+        (r"^(\d+d\d+) (?:is )?(?:under|below|less than) (\d+)$", r"\1 < \2"),
+        (r"^(\d+d\d+) (?:is )?(?:over|above|more than) (\d+)$", r"\1 > \2"),
+    )),
+    (("equals",), ((r"^(\d*d\d+) equals (\d+) or (\d+)$", r"let x = \1; x = \2 or x = \3"),
+                   (r"^(\d*d\d+) equals (\d+)$", r"\1 = \2"))),
+    (("keep",), ((r"^(\d+d\d+) keep (\d+) (highest|lowest)\b(?:, average)?$",
+                   lambda m: f"{m[1]}k{m[3][0]}{m[2]}"),)),
+    ((", highest", ", lowest"), ((r"^(\d+d\d+), (highest|lowest)$", lambda m: f"{m[1]}k{m[2][0]}1"),)),
+    (("advantage",), ((r"^1?d20 (?:roll )?(?:at least )?(\d+)(?:\+| or (?:more|better|higher))? with (dis)?advantage$",
+                       lambda m: f"2d20k{'l' if m[2] else 'h'}1 >= {m[1]}"),)),
+    (("explod",), (
+        ((r"^(?:how often do i roll |at least )?(\d+)(?:\+| or (?:more|better|higher))? on (?:an? )?(\d*d\d+)"
+         r"(?: that)?,? explod(?:ing|es)$"), r"\2! >= \1"),
+    )),
+    ((" and ",), (
+        ((r"^(?:at least (?:one|a) )?(joker)\b,? (?:for |with |among )?(\d+) (?:heroes|players|people) and (\d+) "
+          r"(?:enemies|foes|villains|players|extras)$"), lambda m: f"a Joker among {int(m[2]) + int(m[3])}"),
+    )),
+    (("exactly",), ((r"^exactly (\d+) (\d+)s (?:on|in|with|from) (\d+d\d+)$", r"count(\3 = \2) = \1"),)),
+    (("highest of", "lowest of"), (
+        (r"^(?:the )?highest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kh1 >= \2"),
+        (r"^(?:the )?lowest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kl1 >= \2"),
+    )),
+    (("explod",), ((r",? ?\b(?:non|not|no|without)[ -]explod(?:ing|es)(?: dice)?\b", ""),)),
+    (("reroll", "re-roll"), (
+        (r"^(\d*)d([2-9]|1[0-2]),? re-?roll(?:ing)?(?: the| any| all)? (?:1s|ones?) once$",
+         lambda m: f"{m[1]}d{{1,{','.join(f'{face},' * int(m[2]) + str(face) for face in range(2, int(m[2]) + 1))}}}"),
+    )),
+    (("sum of", "total of"), ((r"^(?:sum|total) of (\d+d\d+) (?=between)", r"\1 "),)),
+    (("s on", "s in", "s with"), ((r"^(\d+) (\d+)s (?:on|in|with) (\d+d\d+)$", r"count(\3 = \2)"),)),
+    (("keep", "kh"), ((r"\bkeep(?:ing)? (?:the )?(highest|lowest) (\d+)\b", r"keep \1 \2"),
+                      (r"\b(\d+d\d+),? keep highest (\d+)\b", r"\1kh\2"),
+                      (r"\b(\d+d\d+),? keep lowest (\d+)\b", r"\1kl\2"),
+                      (r"\b(\d+d\d+k[hl]\d+) (?:vs\.?|versus|v|against) (\d+)$", r"\1 >= \2"))),
+    (("successes",), (((r"^(?:count )?(?:the )?successes:? (?:on |in |of )?(\d+d\d+)[,:]? (?:at |on |with )?(\d+)"
+                       r"(?:\+| or (?:more|higher|better|above|up))$"),
+                       r"count(\1 >= \2)"),)),
+    ((" ace",), ((r"^at least (\d+|one|an) aces? (?:when|if|on|in|with|from)(?: rolling| i roll)? (\d+)d(\d+)$",
+                  lambda m: f"count({m[2]}d{m[3]} = {m[3]}) >= {m[1] if m[1].isdigit() else 1}"),)),
+    (("explode",), ((r"^explode (\d+d\d+),? (?:sum |total )?(?:at least|over|>=) ?(\d+)$", r"\1! >= \2"),)),
+    (("drop",), ((r"^(\d+d\d+,? drop(?:ping)? (?:the )?(?:lowest|highest)),? (?=at least)", r"\1 "),)),
+    (("explod",), (
+        (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*)\bexploding (\d+d\d+)\b(?!!)", r"\1\2!"),
+        (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*\d+d\d+),? (?:with )?(?:that )?explod(?:ing|es)(?: dice)?$", r"\1!"),
+    )),
+    (("damage",), (
+        (r"^(?:what is )?(?:the )?(?:average|mean|expected) damage(?: of| on| for| from)? (?=[^!]*\d*d\d+[^!]*$)",
+         "damage "),
+    )),
+    (("count", "how many"), (
+        (r"^(\d+)d(\d+),? (?:count(?:ing)?|how many)(?: the)? (\d+)s (?:and|or) (\d+)s\??$", _faces),
+        (r"^how many (\d+)s (?:and|or) (\d+)s (?:on|in|with) (\d+)d(\d+)\??$",
+         lambda m: _faces(re.fullmatch(r"(\d+) (\d+) (\d+) (\d+)", f"{m[3]} {m[4]} {m[1]} {m[2]}") or m)),
+    )),
+    # Somebody to whom it is done.
+    ((" by ",), (
+        (rf"^(?:is |are |will )?(.+?)(?: (?:is|are|was|be|gets?)(?: being)?)? ({_HURT})(?: at)? by (.+?)\??$",
+         _passive),
+    )),
+    # The end of a fight.
+    (("who wins",), ((r"^([^,]*\bd\d+[^,]*?) (?:v|vs\.?|versus|against) ([^,]*\bd\d+[^,]*?),? who wins\??$",
+                      r"\1 opposed by \2"),)),
+    (("who w", "who is going"), (
+        (rf"^{_WHO_WINS},?:? (.+?) (?:or|v|vs\.?|versus|against|and) (.+?)\??$", r"duel \1 v \2"),
+        (rf"^(.+?) (?:v|vs\.?|versus|against|and|fights?) (.+?)(?: fight)?[,:;.?]? {_WHO_WINS}\??$", r"duel \1 v \2"),
+    )),
+    (("fight between", "fight of"), ((r"^(?:a )?fight (?:between|of) (.+?) (?:and|v|vs\.?|against) (.+?)\??$",
+                                      r"duel \1 v \2"),)),
+    (("how long", "how many rounds", "how many turns"), (
+        ((rf"^how (?:long|many (?:rounds|turns))(?: (?:does|will|would) it take)? (?:until|till|before|for) (.+?)"
+          rf" {_FELLS} (.+?)\??$"), r"duel \1 v \2"),
+        (rf"^how (?:long|many (?:rounds|turns)) (?:does|will|would) (.+?) (?:need|take) {_FELLS} (.+?)\??$",
+         r"duel \1 v \2"),
+    )),
+    # A choice of two.
+    (("better than",), (
+        ((rf"^(?:is|are) {_ARTICLE}([a-z -]+?) better than {_ARTICLE}([a-z -]+?) (?:for|when|if) {_ARTICLE}"
+          r"(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
+    )),
+    (("compare", "difference between"), (
+        ((r"^(?:compare|difference between) (.+?) (?:and|with|to|versus|vs\.?) (.+?)(?: for|:| when|,) "
+          rf"{_ARTICLE}(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
+        (r"^(.+? (?:v|vs\.?|versus|against) .+?)[;,:] (?:compare|(?:the )?difference between) (.+?) (?:and|with) (.+)$",
+         r"\1, \2 vs \3"),
+    )),
+    ((" cover", " range"), ((_OF_BANDS, _spread),)),
+    ((" or ",), (
+        ((rf"^(?:is it|what is) (?:better|best|wiser|smarter)(?: for .+?)?(?: to)? (.+?),? or (?:to )?(.+?)[?:;.,]+"
+          rf" ?(.+? {_AGAINST} .+?)\??$"), r"\3, \1 vs \2"),
+        ((r"^(.+? (?:v|vs\.?|versus|against|attacks?|shoots?) .+?)[,:;.?] (?:is it |which is |what is )?"
+          r"(?:better|best)(?: to)? (.+?) or (?:to )?(.+?)\??$"), r"\1, \2 vs \3"),
+        ((rf"^should {_ARTICLE}(.+?) (?:use |take |make )?{_ARTICLE}([a-z -]+?) or (?:use |take |make )?{_ARTICLE}"
+          rf"([a-z -]+?),? (?:v|vs\.?|versus|against|when attacking|to attack) (.+?)\??$"), r"\1 v \4, \2 vs \3"),
+        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best|stronger|does more)"
+          rf"(?: damage)?[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?),? (?:v|vs\.?|versus|against|for|at|to hit) "
+          r"([^,]*?(?:toughness|parry|tn|target number|\d)[^,]*)\??$"), r"\1 vs \2 against \3"),
+        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best)[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?)"
+          r"[,:?]? (?:for )?(.+? (?:v|vs\.?|versus|against) .+?)\??$"), r"\3, \1 vs \2"),
+        (rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?better[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?)\??$",
+         r"\1 vs \2"),
+        (rf"^{_ARTICLE}([a-z -]+?): (.+?) or (.+?) (?:v|vs\.?|against) (.+)$", r"\1 v \4, \2 vs \3"),
+        (rf"^{_ARTICLE}([a-z -]+?) or {_ARTICLE}([a-z -]+?),? for {_ARTICLE}(.+? (?:v|vs\.?|against) .+?)\??$",
+         r"\3, \1 vs \2"),
+    )),
+    # Changes that reach a chance.
+    (("what modifier", "what bonus", "how much"), (
+        ((r"^(?:what|how much) (?:of a )?(?:modifier|bonus) (?:do|does|would|will) (?:i |we |you |they )?"
+          r"(?:need (?:for|to (?:get|have)) )?(?:an? |the )?(.+?) (?:need )?to (?:succeed|hit|wound)"
+          r"(?: (?:at|with|on))? "
+          r"(\d{1,2}) ?%(?: of the time)?\??$"), r"\1, what is needed for \2% of a hit"),
+    )),
+    (("what would", "what does it take", "what must", "what needs to"), (
+        ((r"^what (?:would have to change|would it take|does it take|must change|needs to change)(?: for| so that)?"
+          rf" {_ARTICLE}(.+?) to (hit|wound|kill|take out) {_ARTICLE}(.+?)"
+          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?\??$"), _needed),
+    )),
+    # Wounds that are soaked.
+    (("soak",), (
+        (r"\bsoak(?:s|ing)? (?:everything|(?:it|them) all|all of (?:it|them))\b", "soak"),
+        (r"\b(soaks?\b.*?) with (?:a|one) re-?roll\b", r"\1 with 2 bennies"),
+        (r"\bsoak(?:s|ing)? (?:of|all)(?: the| of the)? (?=\d)", "soak "),
+    )),
+    # Cover and the like in the words of a rulebook.
+    (("from behind",), ((r",? ?\bfrom behind (?:his |her |their |my )?(?:(?:light|medium|heavy|near total) )?cover\b",
+                         ", own cover,"),)),
+    (("how vulnerable",), ((r",? ?\bhow vulnerable .*$", ""),)),
+    (("behind",), ((r"\bbehind ((?:light|medium|heavy|near total) cover)\b", r"\1"),)),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""
+
+
+def reworded(text: str, lost: list[str]) -> str:
+    """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
+    takes the words that no way knows."""
+    for words, ways in _WAYS:
+        if any(word in text.lower() for word in words):
+            for pattern, way in ways:
+                text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)
+    return text
+
+
+def put_otherwise(pattern: re.Pattern[str], way: Way, text: str, lost: list[str]) -> str:
+    """Return a text with what a pattern matches put in another way. ``lost``: a list that takes the words and numbers
+    that the pattern skips and the way has no place for."""
+
+    def put(found: re.Match[str]) -> str:
+        told = found.expand(way) if isinstance(way, str) else way(found)
+        plain = re.sub(r"\\[a-z]|-\?", lambda escape: " " if escape[0] != "-?" else "", pattern.pattern)
+        known = re.findall(r"[a-z]{3,}|\d+", " ".join(["one", plain, told, *map(str, found.groups())]).lower())
+        counts = r"|\d+" if ".*" in pattern.pattern else ""
+        words = [each for each in re.findall(rf"[a-z]{{3,}}{counts}", found[0].lower()) if each not in FILLERS]
+        lost.extend(each for each in words if not any(each.startswith(word) or word.startswith(each) for word in known))
+        return told
+
+    return pattern.sub(put, text)

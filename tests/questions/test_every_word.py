@@ -1,0 +1,92 @@
+"""Every word of a question counts: it changes the answer, or a line names it, or the question is refused."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from wildtable import odds
+from wildtable.odds.questions import fights
+
+ASKED = 100
+QUESTIONS = (
+    "d8 tn 4",
+    "shooting d8 at -2, 1 Benny",
+    "damage 2d6+1 v toughness 8",
+    "d8 v parry 5 toughness 7(2), Str d8+d6 ap 2",
+    "sellsword v bandit, wild, dim",
+    "rifleman v raider, medium range",
+    "stealth d8 opposed by notice d6",
+    "soak 2 wounds, vigor d8",
+    "a Joker among 7",
+    "quick v plain initiative",
+    "saga: 8 dice + trait 3 v 10, trade 6",
+    "kismet 3 tokens, doom 2",
+    "salvo of 4 v PDLB 3, cloud",
+    "chase: driving d8 v riding d6",
+    "adept casts bolt at bandit",
+    "captain taunts bandit",
+    "captain persuasion",
+    "hero v hardness 8, sword",
+    "bleeding out, vigor d8",
+    "incapacitated, vigor d8",
+    "running d6, chance to move 10 inches",
+    "injury table, head",
+    "d8 tn 4 vs d10 tn 4",
+    "sellsword v bandit, wild vs head",
+    "d8 tn 4..6",
+    "d8, supported by d6",
+    "duel hero v villain",
+    "5 bandits v sellsword, how many of five hit",
+    "sellsword v bandit, what matters most?",
+    "4d6kh3",
+    "10 or more on 2d6",
+)
+WORDS = (
+    "purple", "zzyzx", "%", "17", "tn 9", "hydra", "parry 9", "toughness 2", "dark", "long range",
+    "3 bennies", "heavy cover", "prone", "+3", "2 wounds", "soak 3", "rof 3", "wild attack", "gang up 3",
+    "d12", "at least once in 4 rounds", "3 times", "surprised", "size 4", "ap 5", "in the rain", "2 actions", "armor 3",
+)  # fmt: skip
+
+
+def said(question: str) -> tuple[object, str]:
+    """Return the values of an answer, and the words that its notes name."""
+    told = odds.ask(question)
+    notes = [*told.notes, *(note for _, each in told.variants for note in each.notes)]
+    values = told.problem or [(label, row.outcome, row.value) for label, row in told.labelled()]
+    return values, " ".join([*notes, *told.unread]).lower()
+
+
+@pytest.mark.parametrize(("question", "word"), Random(40).sample(list(product(QUESTIONS, WORDS)), ASKED))
+def test_a_word_more_changes_the_answer_or_is_named(question: str, word: str) -> None:
+    before, named = said(question)
+    after, now = said(f"{question}, {word}")
+    fresh = now.replace(named, "")
+    assert after != before or any(each in fresh for each in (word, word.rsplit(maxsplit=1)[-1], "left out")), now
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [("d8, prone", "prone"), ("d8 tn 4, vulnerable", "vulnerable"), ("d8, supported by d6, prone", "prone")],
+)
+def test_a_word_that_only_takes_outcomes_away_is_named(question: str, word: str) -> None:
+    assert f"Not counted here: {word}." in odds.ask(question).notes
+
+
+@pytest.mark.parametrize("question", ["adept v bandit, best power", "sellsword v bandit, sword, supported by d8"])
+def test_a_question_of_several_answers_is_accounted_for_by_one(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[str] = []
+    answer = fights.fight_answer
+
+    def watched(*given: Any, **more: Any) -> Any:
+        counted.append(question)
+        return answer(*given, **more)
+
+    monkeypatch.setattr(fights, "fight_answer", watched)
+    odds.ask(question)
+    plain = len(counted)
+    odds.ask(f"{question}, dim, heavy cover, joker, prone, gang up 2")
+    assert len(counted) - 2 * plain <= 3 * 5  # a sketch or two of each of the five, and an answer
