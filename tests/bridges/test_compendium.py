@@ -96,6 +96,12 @@ def test_what_only_an_owner_can_have_is_told_with_its_numbers() -> None:
     assert "Fighting d8+1 is left out: only a figure can have it." in found.listed
 
 
+def test_a_weapon_without_damage_that_nobody_owns_is_left_out_in_one_sentence() -> None:
+    net = edge("Odd Net", kind="weapon", damage="", range="3/6/12")
+    said = [line for line in read([GIFT, net]).listed if "Odd Net" in line]
+    assert said == ["Odd Net has no readable damage; left out, without range 3/6/12."]
+
+
 def test_a_name_that_stands_twice_is_refused() -> None:
     text = json.dumps(named("Ann"))[:-1] + ', "name": "Bea"}'
     with pytest.raises(Refused, match="'name' stands twice"):

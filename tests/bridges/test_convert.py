@@ -204,3 +204,9 @@ def test_our_own_files_are_known_for_what_they_are(tmp_path: Path) -> None:
     assert detect('[options]\naward_cap = "none"\n').word == "table"
     assert detect("Pace: slow, and no wonder.\n").word == "nothing"
     assert detect_bytes("name = 'Ö'\nskills = {}\n".encode()).word == "character"
+
+
+def test_its_help_names_every_kind_of_file() -> None:
+    said = " ".join(run("convert", "--help").stdout.split())
+    for kind in ("stat block", "actor", "compendium", "savaged.us", "campaign file", "Universal VTT", "Foundry scene"):
+        assert kind in said

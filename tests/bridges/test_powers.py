@@ -87,7 +87,16 @@ def test_the_numbers_of_the_file_are_kept() -> None:
 
 @pytest.mark.parametrize(
     ("reach", "inches", "smarts"),
-    [("Smarts", 0, 1), ("Smarts x3", 0, 3), ("12", 12, 0), ('12"', 12, 0), ("Touch", 0, 0), ("", 0, 1)],
+    [
+        ("Smarts", 0, 1),
+        ("Smarts x3", 0, 3),
+        ("@sma", 0, 1),
+        ("@sma*2", 0, 2),
+        ("12", 12, 0),
+        ('12"', 12, 0),
+        ("Touch", 0, 0),
+        ("", 0, 1),
+    ],
 )
 def test_a_range_is_read(reach: str, inches: int, smarts: int) -> None:
     (power,) = powers_of(of_foundry("Protection", range=reach))

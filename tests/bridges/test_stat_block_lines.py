@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.bridges import stat_block
 from wildtable.bridges.derived import derived
 from wildtable.bridges.files import opened
 from wildtable.savage.characters.model import Sheet
@@ -69,3 +70,14 @@ def test_a_weapon_without_brackets_is_one() -> None:
     bow, club = sheet.weapons
     assert (bow.name, bow.range, str(bow.damage), bow.ap) == ("Hunting bow", (15, 30, 60), "2d6", 1)
     assert str(club.damage) == "Str+d4"
+
+
+def test_what_has_a_number_is_told_before_mere_words() -> None:
+    text = "Ash\nAttributes: Agility d6, Smarts d6, Spirit d6, Strength d6, Vigor d6\nParry: quick; Pace: about 6\n"
+    listed = stat_block.read(text + "\nA quiet woman.\n\nCarries 40 pounds.\n").listed
+    assert [line.partition(": ")[2] for line in listed] == [
+        "Dropped: 'Carries 40 pounds.'.",
+        "Pace 'about 6' was not understood.",
+        "Dropped: 'A quiet woman.'.",
+        "Parry 'quick' was not understood.",
+    ]

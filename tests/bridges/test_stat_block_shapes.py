@@ -193,6 +193,15 @@ def test_a_grenade_of_some_other_sort_is_thrown(words: str, name: str) -> None:
     assert any("number of them" in line for line in found.listed) == (not words.startswith("Frag"))
 
 
+def test_a_grenade_without_a_range_has_that_of_ours_and_is_told() -> None:
+    found = read(PLAIN.replace("rope", "Frag grenade (3d6, MBT), Odd ray (2d6)"))
+    grenade, ray = found.sheets[0][1].weapons[-2:]
+    assert (grenade.skill, grenade.range, "thrown" in grenade.flags) == ("athletics", (5, 10, 20), True)
+    assert "Mara Vance: Frag grenade has no range; set to 5/10/20, to be thrown." in found.listed
+    assert (ray.skill, ray.range) == ("fighting", None)
+    assert "Mara Vance: Odd ray has no range; imported as a weapon for close combat." in found.listed
+
+
 @pytest.mark.parametrize("name", ["Grenade launcher", "9 mm pistol", "12 gauge pumps", "Bombard", "2 Colts"])
 def test_a_number_in_a_name_is_no_count_and_a_launcher_is_shot(name: str) -> None:
     found = read(PLAIN.replace("rope", f"{name} (12/24/48, 2d6)"))

@@ -152,8 +152,7 @@ def skill_of(said: Mapping[str, Any], skills: Mapping[str, str]) -> str:
     """Return the skill that a weapon without a stated skill is used with: fighting, shooting, athletics or throwing."""
     if not said.get("range"):
         return "fighting"
-    strong = str(said.get("damage", "")).startswith("Str")
-    if strong or {"thrown", "natural"} & set(said.get("flags", ())):
+    if is_strong(said) or {"thrown", "natural"} & set(said.get("flags", ())):
         return "throwing" if "throwing" in skills and "athletics" not in skills else "athletics"
     return "shooting"
 
@@ -182,15 +181,33 @@ def fields(name: str, said: Mapping[str, Any], skills: Mapping[str, str]) -> dic
         return {"is": known.id, **{name: value for name, value in more.items() if value != getattr(known, name)}}
     made = dict(said)
     flags = list(dict.fromkeys(made.pop("flags", ())))
-    if made.get("template") in ("cone", "stream") and "range" not in made:
-        made["range"] = "9/9/9"
-    strong = str(made.get("damage", "")).startswith("Str") and not re.search(r"bow|sling", name.lower())
-    if made.get("range") and "thrown" not in flags and (strong or _THROWN.search(name[:MOST_NAME].lower())):
+    if "range" not in made and (reach := _usual_range(name, made)):
+        made["range"] = reach
+    strong = is_strong(made) and not re.search(r"bow|sling", name.lower())
+    if made.get("range") and "thrown" not in flags and (strong or _is_charge(name)):
         flags.append("thrown")
     flags += [flag for flag in body(name) if "natural" in flags and flag not in flags]
     made = {name: value for name, value in made.items() if value not in (None, "")}
     made.setdefault("skill", skill_of({**made, "flags": flags}, skills))
     return {"id": slug(name) or "weapon", "name": name, **made, **({"flags": flags} if flags else {})}
+
+
+def is_strong(said: Mapping[str, Any]) -> bool:
+    """Return whether a weapon's damage depends on Strength."""
+    return str(said.get("damage", "")).startswith("Str")
+
+
+def _is_charge(name: str) -> bool:
+    return _THROWN.search(name[:MOST_NAME].lower()) is not None
+
+
+def _usual_range(name: str, said: Mapping[str, Any]) -> str:
+    """Return the range of a weapon that the file gives none: of a spray, or of our grenade; empty for none."""
+    if said.get("template") in ("cone", "stream"):
+        return "9/9/9"
+    thrown = _is_charge(name) or "thrown" in said.get("flags", ()) or said.get("template")
+    reach = gear()["grenade"].range
+    return "/".join(map(str, reach)) if reach and thrown and "damage" in said and not is_strong(said) else ""
 
 
 def is_body(name: str) -> bool:

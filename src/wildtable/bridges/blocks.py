@@ -121,11 +121,11 @@ def _lines(text: str) -> Iterator[_Line]:
         match = _BULLET.match(line)
         line = (line[match.end() :] if match else line).strip()
         line = _ITALICS.sub(r"\1\2", line)
-        yield _Line(line, _heads(line), match is not None, blank, marked or line[:1] in WILD)
+        yield _Line(line, heads(line), match is not None, blank, marked or line[:1] in WILD)
         blank = False
 
 
-def _heads(line: str) -> list[tuple[int, int, str]]:
+def heads(line: str) -> list[tuple[int, int, str]]:
     """Return where chapters begin in a line, outside of brackets: from, to, and the chapter."""
     found = []
     inside = _inside(line)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from wildtable.bridges.report import NumberDifference
+from wildtable.bridges.spans import Piece
 
 MOST_BYTES = 2_000_000
 """Bytes of a file in an outside format."""
@@ -25,7 +26,8 @@ class Bridged(Struct, frozen=True):
     ``figures``, ``edges``, ``gear``, ``powers``: as the chapters of a table's own file have them, by their ids.
     ``edition``: by which Parry and Toughness were worked out. ``listed``: one sentence on each thing that was not
     understood, or was kept otherwise, the most important first; ``trifles``: those on colors, prices and the like.
-    ``differences``: each number that the rules work out otherwise than the file.
+    ``differences``: each number that the rules work out otherwise than the file. ``reading``: the whole text in pieces,
+    each with what it became, where that was asked for.
     """
 
     figures: Mapping[str, Mapping[str, Any]] = {}
@@ -36,6 +38,7 @@ class Bridged(Struct, frozen=True):
     listed: tuple[str, ...] = ()
     trifles: tuple[str, ...] = ()
     differences: tuple[NumberDifference, ...] = ()
+    reading: tuple[Piece, ...] = ()
 
     def table(self) -> dict[str, Any]:
         """Return the chapters of a table's own file that has these figures."""

@@ -10,9 +10,10 @@ import msgspec
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS
 from wildtable.bridges.derived import TITLES, Derived, as_written, derived
-from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine
+from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, rank_of
 from wildtable.bridges.shelf import Shelf, free
-from wildtable.bridges.words import called, edge_of, one_line, slug
+from wildtable.bridges.spans import Taking
+from wildtable.bridges.words import called, edge_of, one_line, slug, trait
 from wildtable.closed import Maybe
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.edges.model import Ability, Effect, Switch
@@ -22,6 +23,7 @@ from wildtable.savage.sheets.forms import BOUNDS
 from wildtable.savage.sheets.reading import MOST_OF_ONE, ready_powers
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import named
+from wildtable.savage.wounds.rules import toughness
 
 MOST_NOTE = 4000
 _NOTHING = ("", "-", "--", "\u2014", "\u2013", "none", "n/a", "nothing", "no")
@@ -41,6 +43,7 @@ class FigureDraft:
     def __init__(self, shelf: Shelf, name: str = "") -> None:
         self.shelf = shelf
         self.name = one_line(name, MOST_NAME)
+        self.taking = Taking()
         self.fields: dict[str, Any] = {}
         self.skills: dict[str, str] = {}
         self.having: dict[str, list[str]] = {"hindrances": [], "edges": []}
@@ -138,16 +141,17 @@ class FigureDraft:
         if len(into) >= MOST_OF_ONE:
             self.say(f"{title!r} is one too many; the limit is {MOST_OF_ONE}.")
             return
-        found = edge_of(*filter(None, (swid, title)))
+        whole = f"{title} ({severity.capitalize()})" if severity else title
+        found = edge_of(*filter(None, (swid, title))) or self.shelf.built(whole)
         file = Ability(title, effects=tuple(effects[:MOST_OF_ONE]), switch=switch)
         if found is None:
-            file = msgspec.structs.replace(file, title=f"{title} ({severity.capitalize()})" if severity else title)
+            file = msgspec.structs.replace(file, title=whole)
             found = self._own(file, into)
             if not (effects or live):
                 said = f"The {'Hindrance' if weakness else 'Edge'} {file.title!r} is unknown here"
                 self.say(f"{said}; imported as your own, without effects.", Importance.ABILITY)
         else:
-            if severity:
+            if severity and found in traits():
                 self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
             self._more(title, found, file, into)
         if switch and found not in traits():
@@ -167,7 +171,7 @@ class FigureDraft:
 
     def _more(self, title: str, known: str, file: Ability, into: list[str]) -> None:
         """Add the file's effects of a known Edge that the known one does not have."""
-        ours = traits()[known].effects
+        ours = self.shelf.known(known).effects
         more = tuple([effect for effect in file.effects if not any(_alike(effect, each) for each in ours)])
         for effect in file.effects:
             alike = [each for each in ours if _alike(effect, each)]
@@ -186,7 +190,8 @@ class FigureDraft:
         """Add a weapon with its stated fields; ``left``: the pieces that were not understood, which are listed."""
         name = one_line(name, MOST_NAME) or "Weapon"
         for piece in left:
-            self.say(f"{name}: {piece!r} was not understood.")
+            self.say(f"{name}: {piece!r} was not understood.", rank_of(piece))
+            self.taking.missed(piece)
         if len(self.weapons) >= MOST_OF_ONE:
             self.say(f"{name} is one weapon too many; the limit is {MOST_OF_ONE}.")
         else:
@@ -202,6 +207,14 @@ class FigureDraft:
         if name != "Shield":
             shield = "" if "shield" in name.lower() else "shield, "
             self.carried(f"{name} ({shield}Parry {parry:+d})")
+
+    def is_bare(self) -> bool:
+        """Return whether the written Toughness is that of Vigor and Size alone, without any Armor."""
+        vigor = trait(str(self.fields.get("vigor", "d6")))[1]
+        if "toughness" not in self.written or vigor is None:
+            return False
+        sides, _, plus = vigor.text[1:].partition("+")
+        return self.written["toughness"] == toughness(int(sides), int(plus or 0), int(self.fields.get("size", 0)))
 
     def carried(self, words: str) -> None:
         """Add a piece of gear in words of 300 letters at most."""
@@ -244,7 +257,7 @@ class FigureDraft:
 
     def take(self, name: str) -> list[ReportLine]:
         """Put the weapons and powers of a thing that nobody owns on the shelf; return what is to be said about it."""
-        for made in self._weapons():
+        for made in self._weapons(owned=False):
             if "is" in made:
                 self.say(f"{name!r} is one of ours; nothing is imported.")
             else:
@@ -256,21 +269,24 @@ class FigureDraft:
                 self.say(f"{name!r} is one of ours; nothing is imported.")
         return self._lines
 
-    def _weapons(self) -> list[dict[str, Any]]:
-        """Return the weapons for a table's file, each under its own id; one that does not fit becomes gear."""
-        found: list[dict[str, Any]] = []
+    def _weapons(self, *, owned: bool = True) -> list[dict[str, Any]]:
+        """Return the weapons for a table's file, each under its own id.
+
+        One that does not fit becomes gear; if nobody has ``owned`` it, it is left out.
+        """
+        found, becomes = list[dict[str, Any]](), "imported as gear" if owned else "left out"
         taken: set[str] = set()
         for name, given in sorted(self.weapons, key=_in_hand):
             said = {field: value for field, value in given.items() if field != "held"}
             made = arms.fields(name, said, self.skills)
             if "is" in made and not {"damage", "range"} & set(said):
                 self.say(f"{name} has no numbers; ours are used.")
-            if made.get("template") in ("cone", "stream") and "range" not in said:
-                self.say(f"{name}: Reach set to 9.")
+            self._without_range(name, said, made)
             base = str(made.get("id", made.get("is")))
             if "is" not in made and "damage" not in said:
-                self.say(f"{name} has no readable damage; imported as gear{_listed(said)}.", Importance.NUMBER)
-                self.carried(name)
+                self.say(f"{name} has no readable damage; {becomes}{_listed(said)}.", Importance.NUMBER)
+                if owned:
+                    self.carried(name)
                 continue
             called = free(base, taken)
             if called != base or "id" in made:
@@ -278,17 +294,29 @@ class FigureDraft:
             reader = Reader(gear())
             reader.weapon(made)
             if reader.problems:
-                self.say(f"The weapon {name} is imported as gear{_listed(said)}: {reader.problems[0].problem}")
-                self.carried(name)
+                self.say(f"The weapon {name} is {becomes}{_listed(said)}: {reader.problems[0].problem}")
+                if owned:
+                    self.carried(name)
                 continue
             taken.add(called)
             found.append(made)
         return found
 
+    def _without_range(self, name: str, said: Mapping[str, Any], made: Mapping[str, Any]) -> None:
+        """Note the range that a weapon is given, or that it is one for close combat, where the file has no range."""
+        if "range" in said or "is" in made or "damage" not in said:
+            return
+        if made.get("template") in ("cone", "stream"):
+            self.say(f"{name}: Reach set to 9.")
+        elif "range" in made:
+            self.say(f"{name} has no range; set to {made['range']}, to be thrown.", Importance.NUMBER)
+        elif not (arms.is_strong(said) or "natural" in said.get("flags", ())):
+            self.say(f"{name} has no range; imported as a weapon for close combat.", Importance.NUMBER)
+
     def _sheet(self, fields: dict[str, Any]) -> Sheet:
         """Return the sheet; a field that does not fit is left out and listed."""
         for _ in range(len(fields) + 1):
-            reader = Reader(gear(), Own(edges=tuple(self.shelf.edges.items())))
+            reader = Reader(gear(), Own(edges=tuple({**self.shelf.table_edges, **self.shelf.edges}.items())))
             sheet = reader.sheet(fields)
             if sheet is not None and not reader.problems:
                 return sheet

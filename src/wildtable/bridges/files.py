@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -17,13 +17,22 @@ from wildtable.bridges.powers import base_of
 from wildtable.bridges.report import Numbers
 from wildtable.bridges.words import one_line
 from wildtable.play import Refused
-from wildtable.savage.characters.model import Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.sheets import read_table, to_toml, to_yaml
 from wildtable.savage.sheets.table import TableFile, read_values, settled
 from wildtable.written import Unreadable, Written, read
 
-READERS: Mapping[str, Callable[[str, str, Numbers], Bridged]] = {
+
+class FormatReader(Protocol):
+    """Reads the figures of a text in one format. Raises `Refused`."""
+
+    def __call__(self, text: str, edition: str, numbers: Numbers, *, own: Own = NO_OWN) -> Bridged:
+        """Return the figures; ``own``: what the table has already."""
+        ...
+
+
+READERS: Mapping[str, FormatReader] = {
     "stat-block": stat_block.read,
     "foundry": foundry.read,
     "savaged": savaged.read,

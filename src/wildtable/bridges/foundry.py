@@ -24,6 +24,7 @@ from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, in_words
 from wildtable.bridges.words import as_read, die, edge_of, one_line, without_tags
 from wildtable.play import Refused
+from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.model import Switch
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.rules import TRAIT_DICE
@@ -47,7 +48,7 @@ USUAL: Mapping[str, Any] = {
 """The values of fields that nobody has changed, by their path."""
 
 
-def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
+def read(text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN) -> Bridged:
     """Return the figures of one actor or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     every = documents(value)
@@ -55,7 +56,7 @@ def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Br
     actors = [each for each in every if not is_item(each)]
     if len(actors) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(actors)} actors.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers)
+    shelf = Shelf(edition, numbers, own)
     if changed:
         shelf.say("Control characters were removed from the text.")
     for actor in actors:

@@ -106,6 +106,9 @@ def add_power(draft: FigureDraft, text: PowerText) -> None:
         numbers = f" ({', '.join(made.left)})" if made.left else ""
         if re.search("[0-9]", bracketed(name)[1] or ""):
             draft.say(f"The power {name!r}: the number in its brackets is a part of its name.", Importance.ABILITY)
+        if slug(name) in draft.shelf.table_powers:
+            draft.powers.append({"name": name})
+            continue
         if not made.ready:
             draft.say(f"The power {name!r} is kept by name: cast by hand{numbers}.", Importance.ABILITY)
         else:
@@ -191,7 +194,7 @@ def _numbers(text: PowerText, power: Power, rounds: int) -> tuple[dict[str, Any]
 
 
 _INSTANT = ("instant", "instantaneous")
-_SMARTS = re.compile(r"(?:smarts|sm)(?: ?(?:\*|x|\u00d7) ?([1-5]))?")
+_SMARTS = re.compile(r"@?(?:smarts|sma?)(?: ?(?:\*|x|\u00d7) ?([1-5]))?")
 _INCHES = re.compile(r"([0-9]{1,3}) ?(?:\"|in\.?|inches)?")
 
 

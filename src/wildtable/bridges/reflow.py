@@ -6,7 +6,9 @@ import html
 import re
 from collections.abc import Iterable, Iterator
 
-_TAG = re.compile(
+from wildtable.bridges.layout import usual
+
+TAG = re.compile(
     r"</?(?:p|br|b|i|em|strong|li|ul|ol|div|span|h[1-6]|table|tbody|tr|td|th)(?:\s[^<>]{0,400})?/?>", re.IGNORECASE
 )
 _BREAK = re.compile(r"<br[^<>]{0,40}>|</(?:p|div|li|tr|h[1-6]|table|ul|ol)>", re.IGNORECASE)
@@ -28,8 +30,9 @@ _DICE_FIRST = re.compile(
 )
 """A line of traits, each after its die."""
 _SHORT = re.compile(
-    rf"ag[a-z]{{0,5}}[.:]? ?({_DIE})[,; ]+sm[a-z]{{0,4}}[.:]? ?({_DIE})[,; ]+sp[a-z]{{0,4}}[.:]? ?({_DIE})"
-    rf"[,; ]+st[a-z]{{0,6}}[.:]? ?({_DIE})[,; ]+v[a-z]{{0,5}}[.:]? ?({_DIE})(?![0-9])",
+    rf"ag[a-z]{{0,5}}[.:]? ?({_DIE})[,;/ ]+sm[a-z]{{0,4}}[.:]? ?({_DIE}(?: ?\(a\))?)[,;/ ]+"
+    rf"sp[a-z]{{0,4}}[.:]? ?({_DIE})"
+    rf"[,;/ ]+st[a-z]{{0,6}}[.:]? ?({_DIE})[,;/ ]+v[a-z]{{0,5}}[.:]? ?({_DIE})(?![0-9])",
     re.IGNORECASE,
 )
 """The five attributes in their order, shortened or without commas."""
@@ -47,7 +50,7 @@ _TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5
 
 def reflowed(text: str) -> str:
     """Return a text with one entry a line as far as it can be told, and headings where they were left out."""
-    lines = [_in_order(line) for line in _APART.sub(r"\1 ", _plain(text)).split("\n")]
+    lines = [_in_order(line) for line in usual(_APART.sub(r"\1 ", _plain(text)).split("\n"))]
     return "\n".join(_headed(_table(_joined(lines))))
 
 
@@ -66,10 +69,10 @@ def _in_order(line: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a text without the tags of a page, if it has any."""
-    if _TAG.search(text[:200_000]) is None:
+    if TAG.search(text[:200_000]) is None:
         return text
     broken = re.sub(r"<li[^<>]{0,40}>", "\n\u2022 ", _BREAK.sub("\n", text), flags=re.IGNORECASE)
-    return html.unescape(_TAG.sub("", _CELL.sub(" ", broken))).replace("\xa0", " ")
+    return html.unescape(TAG.sub("", _CELL.sub(" ", broken))).replace("\xa0", " ")
 
 
 def _joined(lines: Iterable[str]) -> Iterator[str]:

@@ -44,6 +44,11 @@ class ReportLine(NamedTuple):
     sentence: str
 
 
+def rank_of(text: str) -> Importance:
+    """Return the importance of a text that was not understood: what has a number stands before mere words."""
+    return Importance.NUMBER if any(map(str.isdigit, text[:400])) else Importance.REST
+
+
 def in_order(lines: Iterable[ReportLine]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the sentences by their importance, each once, and those on trifles apart."""
     kept = sorted(dict.fromkeys(lines), key=lambda line: line.rank)

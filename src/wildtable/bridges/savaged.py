@@ -16,6 +16,7 @@ from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
 from wildtable.bridges.words import as_read, dashed, die, edge_of, one_line, slug, without_tags
 from wildtable.play import Refused
+from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.traits.model import ATTRIBUTES
 
@@ -41,13 +42,13 @@ USUAL: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
+def read(text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN) -> Bridged:
     """Return the figures of one export or of a list of them. Raises `Refused`."""
     value, changed = decoded(text)
     exports = value if isinstance(value, list) else [value]
     if len(exports) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(exports)} characters.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers)
+    shelf = Shelf(edition, numbers, own)
     if changed:
         shelf.say("Control characters were removed from the text.")
     for export in _with_allies(exports):

@@ -9,8 +9,9 @@ from wildtable.bridges.bridged import Bridged
 from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, in_order
 from wildtable.bridges.words import slug
 from wildtable.play import Refused
-from wildtable.savage.characters.model import Sheet
+from wildtable.savage.characters.model import NO_OWN, Own, Sheet
 from wildtable.savage.edges.model import Ability
+from wildtable.savage.edges.queries import traits
 from wildtable.savage.editions.settings import Ruleset, ruleset
 from wildtable.savage.sheets import figures, plain
 from wildtable.savage.sheets.writing import ability as plain_ability
@@ -19,14 +20,16 @@ from wildtable.savage.sheets.writing import ability as plain_ability
 class Shelf:
     """The figures of one file, the own Edges that they share, things that nobody owns, and the report.
 
-    ``numbers``: whose numbers are kept where the file and the rules differ.
+    ``numbers``: whose numbers are kept where the file and the rules differ. ``own``: what the table has already.
     """
 
-    def __init__(self, edition: str, numbers: Numbers = "file") -> None:
+    def __init__(self, edition: str, numbers: Numbers = "file", own: Own = NO_OWN) -> None:
         self.edition = edition
         self.numbers: Numbers = numbers
         self.rules: Ruleset = ruleset(edition)
         self.edges: dict[str, Ability] = {}
+        self.table_edges = dict(own.edges)
+        self.table_powers = {power.id for power in own.powers if power.does}
         self.figures: dict[str, dict[str, Any]] = {}
         self.weapons: dict[str, dict[str, Any]] = {}
         self.powers: dict[str, dict[str, Any]] = {}
@@ -50,14 +53,28 @@ class Shelf:
         if (known := self._names.get((base, ability))) is not None:
             return known
         place, name = self._places.get(base, 0) + 1, base
-        while place > 1 or name in self.edges:
-            if (name := base if place == 1 else f"{base}-{place}") not in self.edges:
+        while place > 1 or self._is_taken(name, ability):
+            if not self._is_taken(name := base if place == 1 else f"{base}-{place}", ability):
                 break
             place += 1
         self._places[base] = place
         self.edges[name] = ability
         self._names[base, ability] = name
         return name
+
+    def _is_taken(self, name: str, ability: Ability) -> bool:
+        """Return whether another Edge has an id: one of the file, or one with effects of the table."""
+        tables = self.table_edges.get(name, ability)
+        return name in self.edges or (tables != ability and bool(tables.effects))
+
+    def built(self, title: str) -> str | None:
+        """Return the id of the table's own Edge with effects that has a title, or None."""
+        edges = [(name, ability) for name, ability in self.table_edges.items() if ability.effects]
+        return next((name for name, ability in edges if slug(title) in (name, slug(ability.title))), None)
+
+    def known(self, name: str) -> Ability:
+        """Return a ready Edge, or one of the table's own."""
+        return traits()[name] if name in traits() else self.table_edges[name]
 
     def add(self, name: str, sheet: Sheet) -> None:
         """Keep a figure under an id that nobody else has, nor any of the ready ones."""

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
 
 from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
+from wildtable.bridges.corrections import Correction, corrected
 from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import add_power, of_words
 from wildtable.bridges.reflow import reflowed
-from wildtable.bridges.report import Importance, Numbers
+from wildtable.bridges.report import Importance, Numbers, rank_of
 from wildtable.bridges.shelf import Shelf
+from wildtable.bridges.spans import MOST_SHOWN, SourceText, TextSpan
+from wildtable.bridges.spans import pieces as shown_pieces
 from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
+from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.rules import TRAIT_DICE
@@ -33,57 +39,89 @@ _WILD = re.compile(
     re.IGNORECASE,
 )
 _NAMED = re.compile(r"^name ?: ?", re.IGNORECASE)
+_BOXES = re.compile(r" {0,3}(?:\[ ?\] ?){1,12}(?:wounds)?$| ?\.{3,80}$", re.IGNORECASE)
+"""Boxes to tick and leaders of dots after a name."""
 _SEVERITY = ("minor", "major")
 
 
-def read(text: str, edition: str = "adventure", numbers: Numbers = "file") -> Bridged:
-    """Return the figures of one or several stat blocks. Raises `Refused` where there are none."""
+def read(
+    text: str,
+    edition: str = "adventure",
+    numbers: Numbers = "file",
+    corrections: Sequence[Correction] | None = None,
+    *,
+    own: Own = NO_OWN,
+) -> Bridged:
+    """Return the figures of one or several stat blocks. Raises `Refused` where there are none.
+
+    ``corrections``: what a person says of its lines; if there are any or none, the reading of a short text is shown.
+    ``own``: what the table has already.
+    """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is too large for stat blocks.", "The limit is 2 MB.")
     plain, changed = clean(text.removeprefix("\ufeff"))
     found = blocks(reflowed(plain))
+    source = SourceText(plain, found) if corrections is not None and len(plain) <= MOST_SHOWN else None
+    lines = source.lines() if source else []
+    gone: tuple[TextSpan, ...] = ()
+    if source and corrections:
+        better, gone = corrected(source, lines, corrections)
+        found = blocks(reflowed(better))
+        source = SourceText(plain, found)
     if not found:
         remedy = "A stat block has Attributes, Skills, Pace, Parry, Toughness ..., each with a colon."
         raise Refused("no-stat-block", "No stat block found.", remedy)
     if len(found) > MOST_THINGS:
         raise Refused("too-many", f"The text has {len(found)} stat blocks.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers)
+    shelf = Shelf(edition, numbers, own)
     if changed:
         shelf.say("Control characters were removed from the text.")
-    for block in found:
-        _figure(FigureDraft(shelf), block)
-    return shelf.bridged()
+    drafts = [_figure(FigureDraft(shelf), block) for block in found]
+    bridged = shelf.bridged()
+    if source is None:
+        return bridged
+    spans = source.spans([draft.taking for draft in drafts], gone)
+    return msgspec.structs.replace(bridged, reading=shown_pieces(source, spans, lines))
 
 
-def _figure(draft: FigureDraft, block: StatBlock) -> None:
-    """Add one figure, reading its chapters in the order in which they depend on each other."""
+def _figure(draft: FigureDraft, block: StatBlock) -> FigureDraft:
+    """Add one figure and return its draft, reading its chapters in the order in which they depend on each other."""
     _name(draft, block.name)
     told: dict[str, list[str]] = {}
     for kind, entries in block.chapters:
         if kind in told and kind not in ("gear", "abilities", "edges", "hindrances", "powers", "notes"):
-            draft.say(f"{kind.capitalize()} appears twice: {one_line(' '.join(entries))!r} is dropped.")
+            draft.say(
+                f"{kind.capitalize()} appears twice: {one_line(' '.join(entries))!r} is dropped.",
+                rank_of(" ".join(entries)),
+            )
         else:
             told.setdefault(kind, []).extend(entries)
     for line in block.loose:
-        draft.say(f"Dropped: {one_line(line)!r}.")
+        draft.say(f"Dropped: {one_line(line)!r}.", rank_of(line))
     for kind, read_chapter in _CHAPTERS.items():
         if kind in told:
+            draft.taking.chapter = kind
             read_chapter(draft, told.pop(kind))
     for kind, entries in told.items():
-        draft.say(f"The section {kind.capitalize()!r} is dropped: {one_line(' '.join(entries))!r}.")
+        draft.say(
+            f"The section {kind.capitalize()!r} is dropped: {one_line(' '.join(entries))!r}.",
+            rank_of(" ".join(entries)),
+        )
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
         draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
     draft.finish()
+    return draft
 
 
 def _name(draft: FigureDraft, text: str) -> None:
     """Set the name, and whether it is marked as a Wild Card."""
-    text = _NAMED.sub("", text)
+    draft.taking.took("name", _NAMED.sub("", text))
+    text = _BOXES.sub("", _NAMED.sub("", text))
     plain = "".join([letter for letter in text if letter not in WILD and letter != "\ufe0f"]).strip()
     wild = len(plain) != len(text.strip())
     if match := _WILD.search(plain[: 4 * MOST_NAME]):
         wild = wild or "extra" not in match[0].lower()
-        plain = (plain[: match.start()] + plain[match.end() :]).strip(" ,;|\u2013\u2014-")
+        plain = _BOXES.sub("", (plain[: match.start()] + plain[match.end() :]).strip(" ,;|\u2013\u2014-"))
     if len(plain) > MOST_NAME:
         draft.say("The name is cut.")
     draft.name = one_line(plain, MOST_NAME)
@@ -91,8 +129,8 @@ def _name(draft: FigureDraft, text: str) -> None:
         draft.fields["wild_card"] = True
 
 
-def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, TraitText]]:
-    """Yield names with their dice, and list the text between them as not understood."""
+def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, TraitText, str]]:
+    """Yield names with their dice, read and as they stand, and list the text between them as not understood."""
     for piece in pieces_of(entries, draft):
         rest = piece
         for _ in range(50):
@@ -101,9 +139,10 @@ def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, Trait
             if rolled is None:
                 left = rest.strip(" .:()-")
                 if left:
-                    draft.say(f"{one_line(piece, 120)!r}: {one_line(left, 120)!r} was not understood.")
+                    draft.say(f"{one_line(piece, 120)!r}: {one_line(left, 120)!r} was not understood.", rank_of(left))
                 break
-            yield name, rolled
+            plain = dashed(rest[:400])
+            yield name, rolled, plain[: plain.rindex(after)] if after else plain
             rest = after.lstrip(" )")
             if not rest:
                 break
@@ -116,12 +155,14 @@ def _traits(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, Trait
 
 
 def _attributes(draft: FigureDraft, entries: list[str]) -> None:
-    for name, rolled in _traits(draft, entries):
+    for name, rolled, text in _traits(draft, entries):
         word = name.lower().strip(".")
         word = _SHORT.get(word, word)
         if word in ATTRIBUTES:
+            draft.taking.took("attribute", text if word not in draft.fields else "")
             draft.attribute(word, rolled.text, -2 if rolled.unskilled else rolled.plus)
         elif named(name) in skills_of(draft.shelf.rules) or slug(name) in COMMON:
+            draft.taking.took("skill", text)
             draft.skill(name, rolled.text, rolled.plus)
         else:
             said = f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is dropped."
@@ -133,14 +174,17 @@ COMMON = ("common-knowledge", "athletics", "fighting", "notice", "persuasion", "
 
 
 def _skills(draft: FigureDraft, entries: list[str]) -> None:
-    for said, rolled in _traits(draft, entries):
+    for said, rolled, text in _traits(draft, entries):
         name, linked = bracketed(said)
         if linked is None or _SHORT.get(linked.lower(), linked.lower()) not in ATTRIBUTES:
             name = said
         if name.lower() in ATTRIBUTES and name.lower() not in draft.fields:
+            draft.taking.took("attribute", text)
             draft.attribute(name.lower(), rolled.text, -2 if rolled.unskilled else rolled.plus)
-        elif not rolled.unskilled:
-            draft.skill(name, rolled.text, rolled.plus)
+        else:
+            draft.taking.took("skill", text)
+            if not rolled.unskilled:
+                draft.skill(name, rolled.text, rolled.plus)
 
 
 def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | None, str]:
@@ -149,10 +193,12 @@ def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | N
     match = _NUMBER.fullmatch(text[:500])
     if match is None or len(text) > 500:
         if text.strip("- .\u2014"):
-            draft.say(f"{kind} {one_line(text)!r} was not understood.")
+            draft.say(f"{kind} {one_line(text)!r} was not understood.", rank_of(text))
         return None, ""
+    if kind != "Charisma":
+        draft.taking.took("derived", f"{kind} {text[: match.start(3)]}")
     if rest := match[3].strip(" .;,:"):
-        draft.say(f"{kind} {match[1]}: {one_line(rest)!r} is dropped.")
+        draft.say(f"{kind} {match[1]}: {one_line(rest)!r} is dropped.", rank_of(rest))
     return int(match[1]), (match[2] or "").strip()
 
 
@@ -166,8 +212,10 @@ def _running(draft: FigureDraft, entries: list[str]) -> None:
     match = re.fullmatch(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?", text.lower())
     if match and int(match[1]) in TRAIT_DICE:
         draft.written["running-die"] = int(match[1])
+        draft.taking.took("derived", text)
     elif text:
-        draft.say(f"Pace: {one_line(text)!r} was not understood.")
+        draft.say(f"Pace: {one_line(text)!r} was not understood.", rank_of(text))
+        draft.taking.missed(text)
 
 
 def _parry(draft: FigureDraft, entries: list[str]) -> None:
@@ -178,7 +226,8 @@ def _parry(draft: FigureDraft, entries: list[str]) -> None:
         draft.fields.setdefault("shield", min(4, int(match[1] or match[2])))
         draft.say(f"Parry: ({inside}) is taken as the shield's.")
     elif inside:
-        draft.say(f"Parry: {inside!r} was not understood.")
+        draft.say(f"Parry: {inside!r} was not understood.", rank_of(inside))
+        draft.taking.missed(inside)
 
 
 def _toughness(draft: FigureDraft, entries: list[str]) -> None:
@@ -190,7 +239,8 @@ def _toughness(draft: FigureDraft, entries: list[str]) -> None:
         if match[1] or match[3]:
             draft.say("Heavy Armor is dropped.")
     elif inside:
-        draft.say(f"Toughness: {inside!r} was not understood.")
+        draft.say(f"Toughness: {inside!r} was not understood.", rank_of(inside))
+        draft.taking.missed(inside)
 
 
 def _charisma(draft: FigureDraft, entries: list[str]) -> None:
@@ -212,6 +262,7 @@ def _plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
 def _wild_card(draft: FigureDraft, entries: list[str]) -> None:
     if " ".join(entries).strip(" .").lower() in ("yes", "true", ""):
         draft.fields["wild_card"] = True
+        draft.taking.took("derived", " ".join(["Wild Card", *entries]))
 
 
 # Edges, Hindrances, abilities.
@@ -219,6 +270,7 @@ def _wild_card(draft: FigureDraft, entries: list[str]) -> None:
 
 def _hindrances(draft: FigureDraft, entries: list[str]) -> None:
     for piece in pieces_of(entries, draft):
+        draft.taking.took("hindrance", piece)
         name, inside = bracketed(piece)
         if inside is not None and inside.lower() in _SEVERITY:
             draft.ability(name, weakness=True, severity=inside.lower())
@@ -235,11 +287,12 @@ def _mixed(draft: FigureDraft, entries: list[str]) -> None:
         if severe or slug(name) in HINDRANCES or (known is not None and traits()[known].hindrance):
             _hindrances(draft, [piece])
         else:
-            draft.ability(piece)
+            _edges(draft, [piece])
 
 
 def _edges(draft: FigureDraft, entries: list[str]) -> None:
     for piece in pieces_of(entries, draft):
+        draft.taking.took("edge", piece)
         draft.ability(piece)
 
 
@@ -248,12 +301,18 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
     if len(entries) == 1:
         entries = [part for part in re.split(r"(?<=[.;]) (?=[A-Z][^.:;]{0,40}:)", entries[0]) if part.strip()]
         entries = list(pieces(entries[0], ",;")) if len(entries) == 1 and ":" not in entries[0] else entries
+    entries = [part for entry in entries for part in _after_number(entry)]
     for entry in entries[:MOST_THINGS]:
         text = entry.strip(" ;.")
-        if not text or natural(draft, text):
+        if not text:
+            continue
+        if natural(draft, text):
+            draft.taking.took("weapon", text)
             continue
         head, _, told = text.partition(":")
         numbered = _NUMBERED.fullmatch(dashed(head).lower().strip())
+        draft.taking.took("derived" if numbered else "edge", head)
+        draft.taking.took("note", told)
         if numbered:
             _numbered(draft, numbered[1], int(numbered[2]))
         elif head.lower() != "wild card":
@@ -266,6 +325,14 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
             draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Importance.ABILITY)
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
+
+
+def _after_number(entry: str) -> Iterator[str]:
+    """Yield an entry, and by themselves the abilities that stand behind a number: ``Armor +3: scales; Fear (-2)``."""
+    if _NUMBERED.fullmatch(dashed(entry[:60].partition(":")[0]).lower().strip()):
+        yield from pieces(entry, ";")
+    else:
+        yield entry
 
 
 def _numbered(draft: FigureDraft, what: str, value: int) -> None:
@@ -283,11 +350,13 @@ def _numbered(draft: FigureDraft, what: str, value: int) -> None:
 def _powers(draft: FigureDraft, entries: list[str]) -> None:
     for piece in pieces_of(entries, draft):
         if one_line(piece).lower() not in ("none", "n/a"):
+            draft.taking.took("power", piece)
             add_power(draft, of_words(piece))
 
 
 def _notes(draft: FigureDraft, entries: list[str]) -> None:
     for entry in entries:
+        draft.taking.took("note", entry)
         draft.told(entry)
 
 

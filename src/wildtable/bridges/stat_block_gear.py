@@ -25,6 +25,10 @@ _PLUS = re.compile(r"\+[ ]?([0-9]{1,2})(?:[ ]?armou?r)?|armou?r[: ]{1,2}\+?([0-9
 _COVER = re.compile(r"-[0-9][ ]?(?:cover|to ranged attacks)?|cover[ ]?[+-][0-9]|shield")
 _HARM = re.compile(r"\b(?:str[ ]?[+-]|[0-9]?d(?:4|6|8|10|12)\b)", re.IGNORECASE)
 _DICE = re.compile(r"\bstr\b|[0-9]?d(?:4|6|8|10|12)\b", re.IGNORECASE)
+_HARM_FIRST = re.compile(r"(str(?:[+-]d[0-9]{1,2})?|[0-9]{0,2}d[0-9]{1,2}(?:[+-][0-9]{1,2})?) ([a-z].*)", re.IGNORECASE)
+"""Damage with words after it, such as its targets."""
+_LIKE_A_WORD = re.compile(r"(?:ap|rof|shots|reach|parry|min str) [+\u2212-]?d?[0-9]", re.IGNORECASE)
+"""The beginning of a fact of a weapon, with other words behind it."""
 SHIELD = re.compile(r"\+?([0-9])[ ]?(?:to )?(?:parry)?|parry[: ]{1,2}\+?([0-9])")
 
 
@@ -60,6 +64,8 @@ def natural(draft: FigureDraft, text: str) -> bool:
     said: dict[str, object] = {}
     first, _, rest = inside.partition(". ")
     left = arms.words(first, said)
+    if "damage" not in said and arms.is_body(name) and (match := _HARM_FIRST.match(first[:300])):
+        left = arms.words(f"{match[1]}, {match[2]}", said)
     if "damage" not in said:
         return False
     said["flags"] = ["natural", *_listed_flags(said)]
@@ -79,10 +85,16 @@ def _harms(inside: str) -> bool:
 def read_gear(draft: FigureDraft, entries: list[str]) -> None:
     worn: list[int] = []
     for name, inside, piece in _things(draft, entries):
-        if not _armed(draft, name, inside) and not _shield(draft, name, inside, piece):
+        if armed := _armed(draft, name, inside):
+            draft.taking.took("weapon", piece)
+        else:
+            draft.taking.took("gear", piece)
+        if not armed and not _shield(draft, name, inside, piece):
             worn += _worn(inside)
             draft.carried(piece)
-    if worn and draft.fields.get("armor", max(worn)) != max(worn):
+    if worn and "armor" not in draft.fields and draft.is_bare():
+        draft.say(f"Toughness {draft.written['toughness']} has no Armor: +{max(worn)} of the gear does not count.")
+    elif worn and draft.fields.get("armor", max(worn)) != max(worn):
         draft.differs("Armor", draft.fields["armor"], max(worn), "the best of its gear")
     elif worn and "armor" not in draft.fields:
         draft.number("armor", max(worn))
@@ -94,7 +106,7 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
     """Yield each piece of gear: its name, the words on it if there are any, and all of it as it stands."""
     open_name, said = "", list[str]()
     for piece in pieces_of(entries, draft):
-        if open_name and _is_word(piece):
+        if open_name and (_is_word(piece) or (said and _LIKE_A_WORD.match(piece))):
             said.append(piece)
             continue
         if open_name:
@@ -104,7 +116,8 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
         dashes = _WITH_DASH.fullmatch(piece[:300])
         ranged = _WITH_RANGE.fullmatch(piece[:300])
         if ranged:
-            open_name, said = ranged[1].strip(" :\u2013\u2014-"), [ranged[2], *arms.FACT.findall(ranged[3])]
+            open_name, harm = _with_harm(ranged[1].strip(" :\u2013\u2014-"))
+            said = [*harm, ranged[2], *arms.FACT.findall(ranged[3])]
         elif dashes and (facts := _facts(dashes[2])):
             open_name, said = dashes[1].strip(), facts
         elif inside is not None:
@@ -117,6 +130,12 @@ def _things(draft: FigureDraft, entries: list[str]) -> Iterator[tuple[str, str |
             open_name = name
     if open_name:
         yield open_name, ", ".join(said) or None, ", ".join([open_name, *said])
+
+
+def _with_harm(name: str) -> tuple[str, list[str]]:
+    """Return a name without the damage at its end, and that damage: of ``Bow 2d6`` before its range."""
+    before, _, last = name.rpartition(" ")
+    return (before, [last]) if before and arms.harm(last) is not None else (name, [])
 
 
 def _facts(text: str) -> list[str]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wildtable.bridges import foundry_scene
+from wildtable.bridges import foundry_scene, stat_block
+from wildtable.bridges.corrections import Correction
 from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
 from wildtable.bridges.report import NumberDifference, Numbers
+from wildtable.bridges.spans import Piece
 from wildtable.play import Refused
 from wildtable.play.campaign_files import brought
+from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.sheets.table import settled
 
 HEROES, FIGURES = "heroes", "figures"
@@ -20,25 +23,43 @@ OURS = ("table", "character", "broken")
 
 
 class CampaignImport(NamedTuple):
-    """A change of a campaign, who or what is in it by name, what was not understood, and the numbers that differ."""
+    """A change of a campaign, who or what is in it by name, what was not understood, and the numbers that differ.
+
+    ``reading``: a stat block in pieces, each with what it became.
+    """
 
     change: dict[str, Any]
     names: tuple[str, ...]
     listed: tuple[str, ...]
     differences: tuple[NumberDifference, ...] = ()
+    reading: tuple[Piece, ...] = ()
 
 
-def taken(text: str, name: str, edition: str, chapter: str, numbers: Numbers = "file") -> CampaignImport:
+def taken(
+    text: str,
+    name: str,
+    edition: str,
+    chapter: str,
+    numbers: Numbers = "file",
+    corrections: Sequence[Correction] = (),
+    *,
+    own: Own = NO_OWN,
+) -> CampaignImport:
     """Return a text as a change of a table of that edition.
 
-    ``chapter``: what people in it become, ``heroes`` or ``figures``; ``numbers``: whose are kept. Raises `Refused`
-    for a text of no use here, saying which format it has.
+    ``chapter``: what people in it become, ``heroes`` or ``figures``; ``numbers``: whose are kept; ``corrections``: of a
+    stat block; ``own``: what the table has already, which is not built again. Raises `Refused` for a text of no use
+    here, saying which format it has.
     """
     found = detect(text, name)
     differences: tuple[NumberDifference, ...] = ()
+    reading: tuple[Piece, ...] = ()
     if found.word in READERS:
-        bridged = READERS[found.word](text, edition, numbers)
-        differences = bridged.differences
+        if found.word == "stat-block":
+            bridged = stat_block.read(text, edition, numbers, corrections, own=own)
+        else:
+            bridged = READERS[found.word](text, edition, numbers, own=own)
+        differences, reading = bridged.differences, bridged.reading
         chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
         loose = {} if bridged.figures else {**bridged.edges, **bridged.gear, **bridged.powers}
         shown = (bridged.figures or loose).items()
@@ -54,7 +75,7 @@ def taken(text: str, name: str, edition: str, chapter: str, numbers: Numbers = "
     if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
         heroes = {key: _wild(given) for key, given in people.items()}
         chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
-    return CampaignImport(chapters, tuple(names), listed, differences)
+    return CampaignImport(chapters, tuple(names), listed, differences, reading)
 
 
 def _wild(given: Any) -> Any:

@@ -1,0 +1,80 @@
+"""Rewrites lines of a stat block that use other marks: short headings, dashes, bars, square brackets, tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from wildtable.savage.traits.model import ATTRIBUTES
+
+_NUMBER_WORD = r"(?:pace|parry|tough(?:ness)?|charisma|cha|size)\b"
+_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"^\*(?=[A-Z][^*]{0,60}:)"), "\u2022 "),
+    (re.compile(r"^attrs?(?:\.|:|(?= ))[:. ]*", re.IGNORECASE), "Attributes: "),
+    (re.compile(r"^SAs?: ?"), "Special Abilities: "),
+    (re.compile(r"^Derived(?: Stat(?:istic)?s)?: ?(?=Pace|Parry|Tough)", re.IGNORECASE), ""),
+    (re.compile(r"^(Attributes|Skills|Edges|Hindrances|Gear|Powers) ?[\u2013\u2014] ?", re.IGNORECASE), r"\1: "),
+    (re.compile(r"\btough(?=:? [0-9]{1,2} ?(?:\(|[.,;|]|$| [A-Z]))", re.IGNORECASE), "Toughness"),
+    (re.compile(r"(?<![A-Za-z0-9] )\bPP(?=: ?[0-9])"), "Power Points"),
+    (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
+    (re.compile(r"\[(?=Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/)([^\[\]]{1,120})\]"), r"(\1)"),
+)
+"""Marks and short headings, each with what is read in its place."""
+
+_MELEE = re.compile(r"(?:melee|torso)", re.IGNORECASE)
+_FACT = re.compile(r"str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9]|\+[0-9]{1,2}$", re.IGNORECASE)
+_HEADED = re.compile(rf"{_NUMBER_WORD}|agi|[A-Za-z ]{{2,24}}:", re.IGNORECASE)
+_ANY_GEAR = re.compile(r"^\W{0,4}(?:gear|weapons|equipment|attacks|items|arms|inventory|possessions)\b", re.IGNORECASE)
+_ARMS = re.compile(
+    r"[A-Z][A-Za-z' -]{1,40},?(?: [\u2013\u2014])? \(?(?:str[+ ]|[0-9]{0,2}d[0-9]{1,2}\b|[0-9]{1,4}/[0-9])",
+    re.IGNORECASE,
+)
+_LAST_NUMBER = re.compile(rf"{_NUMBER_WORD}:? [+-]?[0-9]{{1,3}}\"?(?: ?\([0-9]{{1,2}}\))?\W{{0,2}}$", re.IGNORECASE)
+
+
+def usual(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a text with the usual marks in place of others."""
+    kept = [_marked(line) for line in _attributes(list(lines))]
+    if any(_ANY_GEAR.match(line) for line in kept):
+        yield from kept
+        return
+    before = ""
+    for line in kept:
+        if _LAST_NUMBER.search(before[-80:]) and _ARMS.match(line.strip()) and not _HEADED.match(line.strip()):
+            yield "Gear:"
+        yield line
+        before = line.strip()
+
+
+def _marked(line: str) -> str:
+    """Return a line with the usual marks, and a row of a table as a thing with brackets."""
+    line = line.strip() if line.lstrip()[:1] in ("*", "A", "a", "S", "D", "d") else line
+    for pattern, place in _RULES:
+        line = pattern.sub(place, line)
+    cells = _cells(line)
+    if len(cells) > 2 and not _HEADED.match(cells[0]) and any(map(_FACT.match, cells[1:])):
+        facts = [cell for cell in cells[1:] if cell.strip("-\u2013\u2014") and not _MELEE.fullmatch(cell)]
+        return f"{cells[0]} ({', '.join(facts)})"
+    return line
+
+
+def _cells(line: str) -> list[str]:
+    """Return the cells of a row between bars."""
+    return [cell.strip() for cell in line.strip().strip("|").split("|")] if "|" in line and len(line) < 600 else []
+
+
+def _attributes(lines: Sequence[str]) -> Iterator[str]:
+    """Yield the lines, with a table of the attributes as one line."""
+    names: list[str] = []
+    for line in lines:
+        cells = _cells(line)
+        if not names and len(cells) == len(ATTRIBUTES) and {*map(str.lower, cells)} == {*ATTRIBUTES}:
+            names = cells
+        elif names and cells and not "".join(cells).strip("-: "):
+            continue
+        elif names:
+            pairs = ", ".join(map("{} {}".format, names, cells))
+            yield f"Attributes: {pairs}" if len(cells) == len(names) else line
+            names = []
+        else:
+            yield line
