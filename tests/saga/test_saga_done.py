@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,19 +22,19 @@ from wildtable.saga.growing.queries import ideas, problems
 from wildtable.saga.settings import edition, ruleset
 
 HOME = Path(__file__).parents[1] / "cases" / "saga"
-CASES = [case for path in sorted(HOME.glob("*.yaml")) for case in quickly(path)]
 SLUGS = [slug for slug, rule in rules().items() if rule.system == "saga"]
+
+
+@cache
+def with_cases() -> set[str]:
+    """The rules that have a case; `tests/test_cases.py` looks whether it holds."""
+    return {case.rule for path in HOME.glob("*.yaml") for case in quickly(path)}
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_rule_is_done(slug: str) -> None:
     assert cited().get(slug), f"nothing carries {slug} out"
-    assert any(case.rule == slug for case in CASES), f"{slug} has no case"
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.name}")
-def test_a_case_holds(case: Case) -> None:
-    assert problem(case) == ""
+    assert slug in with_cases(), f"{slug} has no case"
 
 
 @pytest.mark.parametrize(

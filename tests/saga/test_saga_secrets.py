@@ -36,6 +36,7 @@ PLAYED: tuple[tuple[Any, ...], ...] = (
     ("ann", Roll("mira"), "561111"),
     ("ann", Stand("mira"), "1111111"),
     ("ann", Stand("mira")),
+    ("ann", Done("mira")),
     (GM, Next()),
     (GM, Strike("watch", "mira", "physical", "pain")),
     (GM, Roll("watch"), "5111111"),

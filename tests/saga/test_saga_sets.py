@@ -28,7 +28,7 @@ WORDS = {str(member) for each in sets.EVERY for member in each}
 OPEN = {
     "ids of characters, elements, conditions, sides, or their ally dice": (
         "id who on whom by other condition conditions key of side target to element order left people failed done "
-        "allotted tallies prepared gone behind setting scene"
+        "allotted tallies prepared gone behind setting scene figures automatic"
     ),
     "seats": "seat seats waiting",
     "handouts and notes by their ids": "handout handouts notes no_handouts no_notes",

@@ -22,8 +22,8 @@ from wildtable.saga.roll.play import loading
 from wildtable.text.saga.book import book
 
 EACH = 100
-BLOCKS = blocks(100, each=20, quick=20)
-FEW = (1029, 1056, 1017, 1120, 1151, 1054, 1011, 1088, 1005, 1132, 1027, 1169, 1177)
+BLOCKS = blocks(100, each=20)
+FEW = (1295, 1181, 1262, 1329, 1284, 1176, 1269, 1054, 1318, 1182, 1208, 1271, 1249)
 """Seeds that leave nothing out: `python -m tests.covering tests.saga.test_saga_walkers` chooses them anew."""
 MORE = range(1000, 1200)
 """Seeds for what the few have left out since."""
@@ -36,6 +36,7 @@ def tags(kinds: Iterable[type[Tagged]]) -> set[str]:
     return {str(kind.__struct_config__.tag) for kind in kinds}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
 def test_whatever_is_done_everything_holds(seeds: range) -> None:
     seen = walks(seeds, EACH)

@@ -42,7 +42,7 @@ WEIGHTS = {
     "rename-trait": 0.1, "lift-condition": 0.1, "modify": 0.1, "split": 6.0,
     "set-side": 0.03, "buy-off": 3.0, "buy-rank": 2.0, "heave": 15.0, "buy-doom": 3.0,
     "spare": 15.0, "buy-trait": 3.0, "turn-versus": 8.0, "reward-gear": 0.1, "element-act": 1.0, "name-trait": 1.0,
-    "leave": 0.05, "hand-over": 0.1, "change-name": 0.02, "tell-true-name": 0.1,
+    "leave": 0.05, "hand-over": 0.1, "change-name": 0.02, "tell-true-name": 0.1, "let-act": 0.1,
 }  # fmt: skip
 """The weight that a walker gives a command; 1 where nothing stands here."""
 

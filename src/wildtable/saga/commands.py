@@ -44,6 +44,7 @@ from wildtable.saga.conflict.messages.commands import (
     GiveIn as GiveIn,
     Impose as Impose,
     KeepElement as KeepElement,
+    LetAct as LetAct,
     Next as Next,
     Pass as Pass,
     Reveal as Reveal,

@@ -53,6 +53,10 @@ class Story(Struct, frozen=True):
     """The waiting frames, the last on top."""
     papers: Papers = NO_PAPERS
     """The campaign's handouts and notes, and which handout is in whose hands."""
+    automatic: tuple[str, ...] = ()
+    """The ids of the elements that act by themselves."""
+    solo: bool = False
+    """Whether one person plays alone, and nobody sits in the game master's place."""
 
     def __repr__(self) -> str:
         """Return the edition, the phase and the ids of the characters."""

@@ -181,6 +181,8 @@ ADDED: frozenset[tuple[type, str]] = frozenset(
         (Story, "scenes"),
         (Story, "setting"),
         (Story, "elsewhere"),
+        (Story, "automatic"),
+        (Story, "solo"),
         (Order, "versus"),
         (Allotted, "came"),
         (Imposed, "came"),

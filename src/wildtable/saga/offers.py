@@ -26,6 +26,7 @@ from wildtable.saga.character.play.offers import (
 )
 from wildtable.saga.character.play.renaming import name_offers
 from wildtable.saga.conflict.model import Conceding, Recovering, Shedding, Struck
+from wildtable.saga.conflict.play.automatic import automatic_offers
 from wildtable.saga.conflict.play.offers import (
     begin_offers,
     block_offers,
@@ -99,7 +100,15 @@ from wildtable.saga.roll.play.offers import (
     to_roll_offers,
     together_offers,
 )
-from wildtable.saga.rulings.play import modify_offers, ruling_offers
+from wildtable.saga.rulings.play import (
+    element_rulings,
+    mark_rulings,
+    modify_offers,
+    reward_offers,
+    side_offers,
+    token_rulings,
+    trait_rulings,
+)
 from wildtable.saga.scene import CORE, Some
 from wildtable.saga.scenes.play import scene_offers
 from wildtable.saga.sets import StoryPhase
@@ -187,7 +196,12 @@ GAME_MASTERS: tuple[Callable[[Story], Some], ...] = (
     scene_offers,
     time_offers,
     _in_scene(_given),
-    ruling_offers,
+    side_offers,
+    reward_offers,
+    token_rulings,
+    mark_rulings,
+    trait_rulings,
+    element_rulings,
 )
 """Makers of the game master's offers while nothing waits."""
 
@@ -208,7 +222,7 @@ CORE.open += [
     *pieces(_at_any_time),
     *always(give_in_offers, campaign_offers, lambda story, seat: seat_offers(story, seat, drafts())),
     *idle_master(*GAME_MASTERS),
-    *master(_meanwhile, company_offers, name_offers, handout_offers),
+    *master(_meanwhile, automatic_offers, company_offers, name_offers, handout_offers),
 ]
 
 # Frames that ask: what may be answered, and whom they wait for: ids of characters, or the game master.

@@ -13,7 +13,7 @@ from wildtable.saga.campaign.queries import of_all
 from wildtable.saga.character.messages import NameChanged
 from wildtable.saga.character.model import Active, Phrase
 from wildtable.saga.character.view import SeenCharacter, open_sheet, seen_character
-from wildtable.saga.conflict.messages.events import ElementLeft, ElementStands, Guarded
+from wildtable.saga.conflict.messages.events import ActAlone, ElementLeft, ElementStands, Guarded
 from wildtable.saga.conflict.model import Allies, Element
 from wildtable.saga.conflict.view import SeenConflict, SeenElement, seen_conflict, seen_element
 from wildtable.saga.events import Answered, Asked
@@ -59,6 +59,8 @@ class SeenStory(Struct, frozen=True):
     """The scene of the campaign that goes on; None for none, and for everybody but the game master."""
     roll: SeenRoll | None = None
     """The roll that the table waits for; None for none."""
+    automatic: tuple[str, ...] = ()
+    """The ids of the elements that act by themselves; nobody but the game master is shown them."""
 
 
 def view(story: Story, seat: Seat) -> SeenStory:
@@ -80,6 +82,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
         waiting=waiting(story),
         setting=scene_of(story, story.setting) if seat == GM else None,
         roll=seen_roll(story, seat),
+        automatic=story.automatic if seat == GM else (),
     )
 
 
@@ -94,7 +97,7 @@ def show(event: Event, seat: Seat) -> Event | None:
     if seat == GM:
         return event
     match event:
-        case Asked() | Answered() | ElementLeft(hidden=True) | NameChanged(hidden=True):
+        case Asked() | Answered() | ActAlone() | ElementLeft(hidden=True) | NameChanged(hidden=True):
             return None
         case ElementStands(element=Element(hidden=True)):
             return None

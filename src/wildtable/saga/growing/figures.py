@@ -159,12 +159,13 @@ def _portrait(reader: FileReader, value: Any, path: Path) -> str:
 class Scene(Struct, frozen=True):
     """A ready scene: who is there (each a character by its fields), what, and the conditions that are offered first.
 
-    ``lead`` and ``minutes``: see `SceneCard`.
+    ``lead``, ``minutes`` and ``solo``: see `SceneCard`.
     """
 
     title: str
     lead: str = ""
     minutes: int = 0
+    solo: bool = False
     people: tuple[dict[str, Any], ...] = ()
     traits: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
@@ -190,7 +191,10 @@ def scenes() -> dict[str, str]:
 
 def cards() -> dict[str, SceneCard]:
     """Return what the start page tells of the ready scenes, by id."""
-    return {name: SceneCard(scene.lead, len(scene.people), scene.minutes) for name, scene in _scenes().items()}
+    return {
+        name: SceneCard(scene.lead, len(scene.people), scene.minutes, solo=scene.solo)
+        for name, scene in _scenes().items()
+    }
 
 
 def opening(edition: str = "saga", scene: str = "customs-house", table: TableFile | None = None) -> Story:

@@ -15,6 +15,7 @@ from wildtable.play import GM, WATCH, Refused, Seat
 from wildtable.play.campaign import change_of
 from wildtable.play.campaign_files import id_of
 from wildtable.play.domains import Subset, Text
+from wildtable.play.making import NOTHING_BUILT
 from wildtable.play.offers import Offer
 from wildtable.play.reading import FileReader
 from wildtable.saga.campaign.messages import Write
@@ -138,7 +139,9 @@ def choices(story: Story, seat: Seat) -> Choices:
     )
 
 
-def drafted(story: Story, seat: Seat, id: str, given: Mapping[str, Any]) -> Drafted:
+def drafted(
+    story: Story, seat: Seat, id: str, given: Mapping[str, Any], _built: Mapping[str, Any] = NOTHING_BUILT
+) -> Drafted:
     """Return the result of a draft as files write it; for a character of the table (``id``), how they can grow. Raises
     `Refused` for a spectator, and for a character that the seat does not play."""
     _plays_here(seat)

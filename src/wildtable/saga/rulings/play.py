@@ -231,14 +231,8 @@ SIDES = ("red", "blue")
 """Sides that anybody can be put on; what they are called matters to nobody."""
 
 
-def ruling_offers(story: Story) -> Some:
-    """Offer the game master rulings on characters, elements, traits and conditions."""
-    yield from side_offers(story)
-    if story.phase != StoryPhase.BETWEEN:
-        yield from reward_offers(story)
-    yield from _token_rulings(story)
-    yield from _mark_rulings(story)
-    yield from _trait_rulings(story)
+def element_rulings(story: Story) -> Some:
+    """Offer the game master rulings on dice pools and conditions."""
     if shown := [el.id for el in story.elements if not el.hidden]:
         fields: dict[str, Any] = {"element": one(shown), "pool": OneOf(DICE), "dice": Whole(0, PLENTY)}
         pool = SetPool(shown[0], DICE[0], 3, "")
@@ -251,7 +245,8 @@ def ruling_offers(story: Story) -> Some:
 def reward_offers(story: Story) -> Some:
     """Offer the rewards of a conflict, during or after it: a trait, a benefit, gear."""
     people = [who.id for who in story.characters]
-    if not people or (story.conflict is None and story.fought is None):
+    fought = story.conflict is not None or story.fought is not None
+    if not people or not fought or story.phase == StoryPhase.BETWEEN:
         return
     idea, rules_ = words(story, "rewards"), ("saga.reward",)
     reward = Reward(people[0], idea.values[0], BoonKind.TRAIT)
@@ -275,7 +270,7 @@ def side_offers(story: Story) -> Some:
             yield Offer(SetSide(who, against[0]), rules, when="gm", actor=who, side=one(against))
 
 
-def _token_rulings(story: Story) -> Some:
+def token_rulings(story: Story) -> Some:
     """Offer rulings on tokens of assets and drives, Spark and doom."""
     everybody = [who.id for who in story.characters]
     if not everybody:
@@ -297,7 +292,7 @@ def _token_rulings(story: Story) -> Some:
             yield Offer(drive, ("saga.drive",), when="gm", actor=who.id, **held, reason=reason)
 
 
-def _mark_rulings(story: Story) -> Some:
+def mark_rulings(story: Story) -> Some:
     """Offer to remove damage tokens and consequences."""
     reason = words(story, "reasons")
     for who in story.characters:
@@ -313,7 +308,7 @@ def _mark_rulings(story: Story) -> Some:
             yield Offer(lift, ("saga.consequence",), when="gm", actor=who.id, **marks)
 
 
-def _trait_rulings(story: Story) -> Some:
+def trait_rulings(story: Story) -> Some:
     """Offer to give, take or rename a trait."""
     reason = words(story, "reasons")
     owners = [who.id for who in story.characters] + [el.id for el in story.elements if not el.hidden]

@@ -199,6 +199,14 @@ class ElementAct(Command):
     pool: ElementPool
 
 
+class LetAct(Command):
+    """Say which elements act by themselves from now on; the game master is asked for all others."""
+
+    facts = Facts(tab=Tab.PEOPLE)
+
+    figures: tuple[str, ...] = ()
+
+
 class SetSide(Command):
     """Say whose side somebody is on."""
 

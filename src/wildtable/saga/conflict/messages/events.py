@@ -47,6 +47,18 @@ class ElementLeft(Event):
 
     def apply(self, draft: Draft) -> None:
         draft.changed["elements"] = tuple([element for element in draft.of("elements") if element.id != self.element])
+        if self.element in draft.of("automatic"):
+            draft.changed["automatic"] = tuple([each for each in draft.of("automatic") if each != self.element])
+
+
+class ActAlone(Event):
+    """The elements that act by themselves from now on, and no others."""
+
+    figures: tuple[str, ...]
+    rule: str = "saga.element"
+
+    def apply(self, draft: Draft) -> None:
+        draft.changed["automatic"] = self.figures
 
 
 class Allied(Stated):

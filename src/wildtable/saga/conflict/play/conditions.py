@@ -103,13 +103,18 @@ def tackles(story: Story, who: Character) -> list[tuple[str, Skill | None]]:
 
 
 @settles(Tackle)
-@cite("saga.condition")
+@cite("saga.condition", "saga.push.other")
 def _tackle(play: Play, goal: Tackle, thrown: Thrown, theirs: int, other: Thrown | None) -> None:
-    """Add net marks to the tally of the side that made them; the first side at the goal has won."""
+    """Add net marks to the tally of the side that made them; the first side at the goal has won.
+
+    The net marks of a success are pushes, too.
+    """
     deed = thrown.deed
     known = condition(play.state, goal.condition)
     assert known is not None
-    judged(play, thrown, theirs, challenge(thrown.marks, theirs, deed.rating))
+    outcome = challenge(thrown.marks, theirs, deed.rating)
+    if judged(play, thrown, theirs, outcome):
+        succeeded(play, thrown, theirs, outcome)
     who = play[deed.who]
     play.busy(who.id, used=(*who.used, f"tackle:{known.id}"))
     fumble(play, thrown)
