@@ -175,11 +175,16 @@ def titled(text: str) -> str:
 
     >>> titled("See `sw.gang-up` or `acts`.")
     'See Gang Up or `acts`.'
+    >>> titled("It takes an Aim (`sw.aim`).")
+    'It takes an Aim.'
     """
-    return _MENTION.sub(lambda found: rules()[found[1]].title if found[1] in rules() else found[0], text)
+    told = _MENTION.sub(lambda found: rules()[found[1]].title if found[1] in rules() else found[0], text)
+    return _TWICE.sub(r"\1", told)
 
 
 _MENTION = re.compile(r"`([^`]+)`")
+_TWICE = re.compile(r"\b([A-Z][^().;]*?)\s+\(\1\)")
+"""A title with itself in parentheses, as in "an Aim (Aim)"."""
 
 
 def folder() -> Path:
@@ -232,7 +237,9 @@ def _unknown(slug: str) -> str:
     """Return a sentence for an unknown slug, with up to three that look like it."""
     from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
 
+    if not slug.strip():
+        return "Name a rule, such as sw.soak or Gang Up."
     known = list(rules())
     alike = [other for other in known if slug and slug.lower() in (other.partition(".")[2], *other.split("."))]
     close = get_close_matches(slug, known, n=3, cutoff=0.72) or alike or get_close_matches(slug, known, n=3, cutoff=0.4)
-    return f"There is no rule {slug}" + (f"; did you mean {' or '.join(close[:3])}?" if close else ".")
+    return f"There is no rule {slug:.60}" + (f"; did you mean {' or '.join(close[:3])}?" if close else ".")

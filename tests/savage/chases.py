@@ -20,7 +20,7 @@ from wildtable.savage.cards.messages import Dealt, Hands, Phase
 from wildtable.savage.chases.messages import AttackVehicle, ChaseEnded, Hazard, Raced, TakeWheel
 from wildtable.savage.chases.queries import band, running
 from wildtable.savage.chases.topic import CHASES
-from wildtable.savage.close_combat.messages import Touch
+from wildtable.savage.close_combat.messages import Grapple, Push, Touch
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -33,6 +33,8 @@ WORDS = system("savage").words
 SEATS = (GM, "ann", "ben")
 SKILLS = ("athletics", "riding", "driving", "boating", "piloting")
 ARMS = (("pistol", "knife"), ("double-shotgun",), ("throwing-knife",), ("grenade", "sword"), ("submachine-gun",))
+HANDS = Touch | Grapple | Push
+"""Commands for which a target has to be at hand, so on a near card."""
 EDGES = ("quick", "level-headed", "counterattack", "frenzy", "dodge")
 LIKES = {
     "start-chase": 300.0,
@@ -44,9 +46,11 @@ LIKES = {
     "end-turn": 5.0,
     "set-ride": 0.3,
     "share-ride": 0.8,
-    "attack-vehicle": 10.0,
+    "attack-vehicle": 25.0,
     "take-wheel": 4.0,
-    **dict.fromkeys(("deal-vehicle-wounds", "set-part"), 0.6),
+    "deal-vehicle-wounds": 0.6,
+    "set-part": 1.5,
+    **dict.fromkeys(("grapple", "push", "crush", "release"), 0.3),
     "mend-vehicle": 9.0,
     **dict.fromkeys(("set-rounds", "set-option"), 0.1),
     "name-trait": 0.2,
@@ -127,14 +131,15 @@ class Walk(walking.Walker):
 
     def allowed(self, fight: Fight, command: Any) -> None:
         """No attack at a higher card, on a Deuce, while distracted, or on somebody who is out of the chase."""
-        if running(fight) is None or not isinstance(command, Attack | AttackVehicle | Engulf | Touch):
+        if running(fight) is None or not isinstance(command, Attack | AttackVehicle | Engulf | HANDS):
             return
         by = fight[command.who]
         on = fight.members(command.whose)[0] if isinstance(command, AttackVehicle) else fight[command.target]
         mine, theirs = fight.hand(by.unit), fight.hand(on.unit)
         assert mine is not None, f"{by.id} attacks without a card"
         assert theirs is None or rank(theirs.card) <= rank(mine.card), f"{mine} attacks {theirs}"
-        assert rank(mine.card) > 2, f"{by.id} attacks from out of range"
+        nearest = 13 if isinstance(command, HANDS) else 3
+        assert rank(mine.card) >= nearest, f"{by.id} attacks from out of range"
         chase = running(fight)
         assert chase is not None
         racer, other = chase.racer(by.unit), chase.racer(on.unit)

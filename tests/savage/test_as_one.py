@@ -17,6 +17,7 @@ from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.traits.messages import GroupRoll
 from wildtable.savage.turns.model import Turn
 from wildtable.systems import system
 
@@ -70,6 +71,15 @@ def test_whose_numbers_differ_has_a_card_of_its_own() -> None:
     one, two = line.rolls[:2]
     assert (one.called, one.total, one.outcome) == ("One", 6, "Hit")
     assert (two.called, two.total, two.outcome) == ("Two", 4, "Miss")
+
+
+def test_a_roll_of_the_extras_beside_their_leader_is_named_after_them_alone() -> None:
+    led = gang()
+    boss = fighter("boss", {"is": "villain", "name": "Boss", "side": "foes", "group": "gang", "at": (1, 1)}, led.rules)
+    for state, called in ((led, "Gang"), (replace(led, fighters=(*led.fighters, boss)), "One, Two and Three")):
+        at = table(replace(state, phase="peace", hands=()))
+        line = WORDS.line(at.state, do(at, GM, GroupRoll("gang", "notice"), ((2,), (3,))), ANN)
+        assert line.rolls[0].called == called
 
 
 def test_taking_it_back_takes_all_of_it_back() -> None:

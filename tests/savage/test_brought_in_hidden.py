@@ -20,6 +20,7 @@ from wildtable.savage.places.messages import LeaveScene, OpenScene, Show
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.messages import Enter, EnterGroup, HandOver, Leave
 from wildtable.savage.table.model import FOES, MOST_FIGURES
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 
 BRINGS = (
@@ -182,3 +183,30 @@ def test_a_wall_is_drawn_where_a_scene_puts_somebody() -> None:
     write(table, {"skills": {"sailing": "agility"}})
     with pytest.raises(Refused):
         write(table, {"scenes": {"fall": {**FALL, "notes": ""}}})
+
+
+def proposed(table: Table[Any, Any, Any]) -> str:
+    """The id of the offer that a single tap of the game master gives."""
+    return seat_view.now(system("savage"), table.state, GM).main
+
+
+def test_hidden_figures_are_to_be_revealed_next() -> None:
+    table = at(FILE)
+    do(table, OpenScene("fall"))
+    do(table, *[Leave(f.id) for f in table.state.fighters if f.side == FOES])
+    assert proposed(table) == "show:"
+
+
+def test_a_scene_that_is_open_is_not_to_be_restarted_next() -> None:
+    table = at({"scenes": {"road": FILE["scenes"]["road"]}})
+    do(table, OpenScene("road"), Leave("raider"))
+    assert proposed(table) == "enter:"
+
+
+def test_a_figure_that_may_come_has_its_usual_side_and_edge() -> None:
+    table = at({"figures": {"own": {"is": "raider", "name": "Bandit"}}})
+    offers = seat_view.now(system("savage"), table.state, GM).offers
+    (field,) = [f for o in offers if o.id.startswith("enter:") for f in o.fields if f.name == "figure"]
+    sets = {choice.value: choice.sets for choice in field.choices}
+    assert sets["hero"] == {"side": "heroes", "edge": "south"}
+    assert sets["raider"] == sets["own"] == {"side": "foes", "edge": "north"}

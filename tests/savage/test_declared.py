@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -99,11 +100,11 @@ def test_verbs_in_their_forms_name_a_kind_of_action(words: str, deeds: set[str])
 FREE = {"start", "end", "run", "stand", "declare", "carry-out", "move"}
 
 
-@pytest.mark.parametrize("log", [evening.evening().table, ship_duel.duel()])
-def test_a_command_that_takes_an_action_says_which(log: Table[Any, Any, Any]) -> None:
+@pytest.mark.parametrize("played", [lambda: evening.evening().table, ship_duel.duel], ids=["evening", "ship duel"])
+def test_a_command_that_takes_an_action_says_which(played: Callable[[], Table[Any, Any, Any]]) -> None:
     """Each action that somebody has used by a command is what the command is said to be."""
     used = 0
-    for entry in log.entries:
+    for entry in played().entries:
         if not isinstance(entry.act, Did):
             continue
         command, events = entry.act.command, entry.act.events

@@ -98,7 +98,7 @@ def test_a_group_that_rolls_as_one_is_named() -> None:
     line = told({"red": "hero", **GANG}, (GroupRoll("gang", "spirit"), dice))
     assert [card.title for card in line.rolls] == ["Gang, group roll: Spirit"]
     line = told({"red": "hero", **GANG}, (Call("one", "spirit", terms=("as-one",)), ()), (Roll("one"), dice))
-    assert [card.title for card in line.rolls] == ["Gang rolls Spirit"]
+    assert [card.title for card in line.rolls] == ["Gang roll Spirit"]
 
 
 def test_one_of_a_group_that_rolls_alone_is_named_alone() -> None:

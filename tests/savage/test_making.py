@@ -17,6 +17,7 @@ from wildtable.savage.campaign.messages import Write
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.characters.queries import drafted, numbers
 from wildtable.savage.edges.asking import QUESTIONS
+from wildtable.savage.edges.model import Effect
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
@@ -24,6 +25,7 @@ from wildtable.savage.sheets import figures, gear, plain
 from wildtable.savage.table.opening import opening
 from wildtable.systems import system
 from wildtable.text.english import book
+from wildtable.text.savage.effects import effect_words
 from wildtable.text.savage.making import choices, does, made
 
 SEED = 20261122
@@ -171,6 +173,19 @@ def test_every_edge_and_every_question_has_its_words() -> None:
     assert len(said.weapons) == len(gear())
     assert said.worlds == ()
     assert json.loads(msgspec.json.encode(said))
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "words"),
+    [
+        ("extra-cards", 1, "one extra Action Card each round"),
+        ("extra-cards", 2, "2 extra Action Cards each round"),
+        ("unarmed-die", 1, "+1 die type to the damage of bare hands"),
+        ("unarmed-die", 2, "+2 die types to the damage of bare hands"),
+    ],
+)
+def test_an_effect_that_counts_something_is_said_for_one_and_for_more(question: str, value: int, words: str) -> None:
+    assert effect_words(Effect(question, value)) == words
 
 
 def test_it_is_how_heroes_of_savage_worlds_are_made() -> None:

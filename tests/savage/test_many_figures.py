@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import islice
 from typing import Any, ClassVar
 
 import pytest
@@ -16,6 +17,7 @@ from wildtable.savage.cards.play.offers import card_offers, held_offers, round_e
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import SHAPE, Fight, Fighter
 from wildtable.savage.offers import _in_peace
+from wildtable.savage.powers.play.offers import free_casts
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.traits.play.offers import calls
 from wildtable.savage.turns.model import Turn
@@ -116,3 +118,15 @@ def test_what_is_asked_grows_as_the_crowd_does(ask: Callable[[Fight], Iterable[A
         assert list(ask(fight)), "nothing was asked"
         looks.append(Looked.times)
     assert looks[1] <= looks[0] * TIMES * LEEWAY, looks
+
+
+def test_a_spell_for_several_among_many_does_not_list_every_choice_of_them() -> None:
+    """Of sixteen allies there are 65,536 choices, of thirty more than there is memory for."""
+    fight = crowd(32)
+    caster = fighter("adept", {"is": "adept", "side": "heroes"}, fight.rules)
+    found = [offer.open for offer in free_casts(replace(fight, fighters=(caster, *fight.fighters)), caster)]
+    several = [fields["others"] for fields in found if "others" in fields]
+    assert several
+    for others in several:
+        assert len(others.values) == 17
+        assert sum(1 for _ in islice(others, 1000)) == len(others) < 100

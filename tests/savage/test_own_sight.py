@@ -107,9 +107,9 @@ def looked_at(at: Table[Fight, Any, Any], seat: str, memory: Memory) -> None:
             assert f'"{other.id}"'.encode() not in told, f"{seat} reads of {other.id}"
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.slow) for part in (1, 2, 3))])
 def test_a_seat_is_sent_what_a_ray_caster_says_and_nothing_more(part: int) -> None:
-    """On 200 maps, after a door opens or a foe goes elsewhere, as a hero does, and as cards are dealt."""
+    """On 50 maps a part, after a door opens or a foe goes elsewhere, as a hero does, and as cards are dealt."""
     unseen = remembered = 0
     for seed in range(50 * part, 50 * part + 50):
         at: Table[Fight, Any, Any] = Table(SAVAGE, random_map(seed))

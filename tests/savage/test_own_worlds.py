@@ -106,7 +106,7 @@ def test_a_ship_that_is_changed_while_it_fights_stays_as_it_came() -> None:
     duel(table)
     before = table.state
     assert write(table, {"ships": {"lark": {**LARK, "acceleration": 20, "toughness": 30}}}) == ["Renumbered"]
-    assert said(table) == ("Campaign, ships: Lark.",)
+    assert said(table) == ("Now in the campaign, ships: Lark.",)
     assert replace(table.state, rules=before.rules) == before
     assert table.state.rules.edition == before.rules.edition
     assert write(table, {"ships": {"lark": None}}) == ["Renumbered"]
@@ -152,7 +152,7 @@ def test_a_vehicle_that_is_changed_in_a_chase_stays_as_it_was_boarded() -> None:
     do(table, StartChase("fitting"))
     before = table.state
     write(table, {"vehicles": {"hauler": {**TRUCK, "toughness": 30}}})
-    assert said(table) == ("Campaign, vehicles: The Ore Hauler.",)
+    assert said(table) == ("Now in the campaign, vehicles: The Ore Hauler.",)
     assert replace(table.state, rules=before.rules) == before
     chase = table.state.part(Chase)
     assert chase is not None

@@ -59,7 +59,7 @@ def packs(table: Table[Fight, Any, Any]) -> dict[str, Any]:
 
 def test_a_table_keeps_what_a_pack_says_of_itself_and_what_came_from_it() -> None:
     table = at()
-    assert "Campaign, packs: Frost and Iron 1." in write(table, FROST)
+    assert "Now in the campaign, packs: Frost and Iron 1." in write(table, FROST)
     things = ["edges.iron-jaw", "powers.frost-lance", "gear.moon-blade", "figures.guardian"]
     assert packs(table) == {"frost-and-iron": {**FROST["pack"], "things": things}}
     assert dict(table.state.own.figures)["guardian"].powers[0].name == "Lance of frost"

@@ -121,10 +121,10 @@ def ending(fight: Fight) -> bool:
     return any(isinstance(frame, NextRound) for frame in fight.pending)
 
 
-@pytest.mark.parametrize("judged", ["action", "round-end"])
-def test_the_strip_says_what_the_rounds_end_then_does(judged: str) -> None:
+@pytest.mark.parametrize(("judged", "seeds"), [pytest.param("action", 12, marks=pytest.mark.slow), ("round-end", 6)])
+def test_the_strip_says_what_the_rounds_end_then_does(judged: str, seeds: int) -> None:
     held, kinds = 0, Counter[str]()
-    for seed in range(12):
+    for seed in range(seeds):
         walker = Brisk(seed)
         walker.table = Table(SAVAGE, begun(walker.table.state, judged, seed))
         for _ in range(60):

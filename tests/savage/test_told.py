@@ -10,6 +10,7 @@ from tests.savage.test_areas import at_turn, offered
 from tests.spread import spread
 from wildtable.board import Board
 from wildtable.cli.sourced import told_by_data
+from wildtable.play import GM, Entry, Ruled
 from wildtable.savage.areas.messages import Spray
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Placements, under
@@ -22,11 +23,14 @@ from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.movement.play.moving import Reach
 from wildtable.savage.sheets.building import fighter
+from wildtable.savage.sight.messages import Light
 from wildtable.savage.starships.model.facts import Arm
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.rules import multi_action, opposed, raises
 from wildtable.savage.weapons.model import Damage
+from wildtable.text.entries import line
 from wildtable.text.savage.offered import offer
+from wildtable.text.savage.words import WORDS
 
 
 @pytest.mark.parametrize("template", ["cone", "stream"])
@@ -118,3 +122,9 @@ def test_what_a_log_leaves_out_of_an_effect_and_of_a_weapon_is_what_it_was() -> 
     assert (yes.value, yes.traits, yes.when, yes.edition, yes.each, yes.price) == (1, (), "", "", "", "")
     laser = msgspec.json.decode(b'{"id": "beam", "name": "Beam", "kind": "laser", "dice": [10]}', type=Arm)
     assert (laser.plus, laser.heat, laser.pdlb, laser.warhead, laser.missiles) == (0, 1, 0, "", 0)
+
+
+def test_light_that_a_ruling_only_passes_through_is_told_as_a_number() -> None:
+    fight = opening("adventure", "ambush")
+    entry = Entry(1, "a", 0, Ruled(GM, (Light(9), Light(1)), "so"))
+    assert any("9" in text for text in line(WORDS, replace(fight, light=1), entry, GM).said)

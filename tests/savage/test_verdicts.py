@@ -14,6 +14,7 @@ from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.traits.model import Die
 from wildtable.savage.wits.messages import TestOfWill as WillTested
 from wildtable.savage.wounds.messages import Soak
 from wildtable.savage.wounds.model import States, Wounded
@@ -67,6 +68,27 @@ def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
     (missed,) = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
     assert missed.title == "Ada Quill attacks Raider: sabre"
     assert struck("raider-1", -1).title == "Ada Quill hits Raider: sabre damage"
+
+
+@pytest.mark.parametrize(
+    ("plus", "face", "odds"),
+    [
+        (10, 5, "A 9% shot"),  # Parry 13: 1 - (1 - 1/8 x 4/8) (1 - 1/36)
+        (10, 4, ""),  # a miss
+        (8, 5, ""),  # Parry 12: 10.4%
+        (22, 3, "A 2% shot"),  # Parry 19: 1 - (1 - 1/64 x 6/8) (1 - 1/216)
+    ],
+)
+def test_a_success_against_long_odds_is_named(plus: int, face: int, odds: str) -> None:
+    fight = poor(ten("ada"))
+    raider = fight["raider-1"]
+    skills = tuple([(each, Die(12, plus) if each == "fighting" else die) for each, die in raider.sheet.skills])
+    stout = replace(raider, sheet=replace(raider.sheet, skills=skills))
+    fighters = tuple([stout if each is raider else each for each in fight.fighters])
+    fight = replace(fight, fighters=fighters, board=None)  # no cover
+    faces = (8, 8, face) if plus > 10 else (8, face)
+    card = cards(fight, "p1", Attack("ada", "raider-1", "sabre"), (faces, (2,)), ((1,), (1,)))[0]
+    assert card.odds == odds
 
 
 def rungs(card: RollCard) -> list[tuple[int, str]]:

@@ -10,7 +10,7 @@ from tests.covering import blocks, never_seen
 from tests.savage.chases import walk
 
 EACH = 100
-FEW = (323, 303, 170, 174, 172, 128)
+FEW = (174, 121, 125, 130, 128, 103, 100)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_chases` chooses them anew."""
 MORE = range(100, 400)
 """Seeds for what the few have left out since."""
@@ -40,9 +40,10 @@ WANTED = (
 )
 """Messages that have to occur on the walks."""
 
-BLOCKS = blocks(25, each=5, quick=5)
+BLOCKS = blocks(25, each=5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
 def test_whatever_is_done_in_a_chase_everything_holds(seeds: range) -> None:
     seen: Counter[str] = Counter()

@@ -17,7 +17,7 @@ from wildtable.savage.starships.play import heat
 from wildtable.savage.starships.topic import SHIPS
 
 EACH = 100
-BLOCKS = blocks(25, each=5, quick=10)
+BLOCKS = blocks(25, each=5)
 FEW = (273, 201, 143, 212, 227)
 """Seeds that leave nothing out: `python -m tests.covering tests.savage.test_walk_ships` chooses them anew."""
 MORE = range(100, 300)
@@ -36,6 +36,7 @@ WANTED |= {f"critical {critical(total)}" for total in range(2, 13)}
 WANTED |= {f"flew {why}" for why in ("launched", "grown", "nearer", "evaded", "shot-down", "struck", "lost")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seeds", BLOCKS, ids=lambda seeds: f"seeds-{seeds.start}-{seeds.stop - 1}")
 def test_whatever_is_done_the_ships_hold(seeds: range) -> None:
     seen = walks(seeds, EACH)

@@ -234,6 +234,11 @@ def typed(text: str) -> WrittenRoll:
     return made
 
 
+def same_throw(fight: Fight) -> bool:
+    """Return whether what waits is one of several results of one attack or one maneuver, after the first of them."""
+    return next((told for frame in reversed(fight.pending) if (told := frame.of_several) is not None), False)
+
+
 ADDED: frozenset[tuple[type, str]] = frozenset(
     {
         (traits_messages.Threw, "opposing"),
@@ -271,6 +276,7 @@ SAVAGE: Game[Fight, Command, Event] = Game(
     beyond=BOUNDS.beyond,
     dice=typed,
     answering=MACHINE.answering,
+    same_throw=same_throw,
     answer=answer,
     waiting=waiting,
     uncovers=uncovers,

@@ -50,14 +50,16 @@ from wildtable.savage.powers.play.points import power_offers
 from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.play import braced_offers, footing_offers, free_riding, riding_offers
 from wildtable.savage.rulings.play.offers import (
+    ability_rulings,
     condition_rulings,
     downfall_rulings,
     harm_rulings,
+    item_rulings,
     purse_rulings,
     rank_rulings,
     remedy_rulings,
-    sheet_rulings,
     table_rulings,
+    trait_rulings,
 )
 from wildtable.savage.scene import CORE
 from wildtable.savage.sight.known import as_seen
@@ -210,7 +212,9 @@ CORE.open += [
     ),
     *idle_master(
         downfall_rulings,
-        sheet_rulings,
+        trait_rulings,
+        ability_rulings,
+        item_rulings,
         rank_rulings,
         table_rulings,
     ),

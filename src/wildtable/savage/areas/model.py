@@ -50,6 +50,11 @@ class Impact(Frame):
     left: tuple[str, ...]
     things: tuple[str, ...] = ()
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
+
 
 class PinnedDown(Frame):
     """Suppressive fire beat a target's Spirit: it becomes Shaken, hit or not."""
@@ -67,6 +72,11 @@ class HitArea(Goal):
         """The purpose's kind; suppressive fire has its own."""
         return "suppress" if self.area.suppress else "hit-area"
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return False
+
 
 class Evade(Goal, omit_defaults=True):
     """The roll to evade an attack; to leave the template of an ``area``, if there is one."""
@@ -74,8 +84,18 @@ class Evade(Goal, omit_defaults=True):
     blow: Blow
     area: AreaAttack | None = None
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return self.blow.of_several
+
 
 class StayCool(Goal):
     """The Spirit roll against suppressive fire, which may hit as well."""
 
     blow: Blow
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True

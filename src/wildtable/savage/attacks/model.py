@@ -99,6 +99,11 @@ class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     together: tuple[str, ...] = ()
     """The ids of the others who attack by the same roll, besides ``by``; empty for an attack of one."""
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True if self.area else False if self.free else None
+
 
 MELEE_OPTIONS = of_kind(Kind.MELEE)
 
@@ -124,6 +129,11 @@ class FreeStrike(Frame, omit_defaults=True):
     on: str
     cause: str = ""
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return False
+
 
 class SecondBlow(Frame):
     """The second weapon's attack by a figure that attacks with both."""
@@ -132,10 +142,18 @@ class SecondBlow(Frame):
 
 
 class MoreHits(Frame):
-    """The other dice that hit with one attack, by their levels; each rolls its own damage."""
+    """The other dice that hit with one attack, by their levels; each rolls its own damage.
+
+    It has no ``levels`` while the last of them is resolved.
+    """
 
     blow: Blow
     levels: tuple[int, ...]
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
 
 
 class Openings(Frame):
@@ -150,3 +168,8 @@ class Hit(Goal):
     """The roll to hit."""
 
     blow: Blow
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return False

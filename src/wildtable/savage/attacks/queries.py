@@ -234,14 +234,14 @@ def _aim_parts(fight: Fight, target: AttackTarget, blow: Blow, penalties: Penalt
 
 @cite("sw.wild-attack", "sw.prone", "sw.unarmed-defender", "sw.two-weapons")
 def _close_parts(fight: Fight, by: Fighter, on: Fighter | None, blow: Blow, item: Weapon) -> list[Part]:
-    """Return the modifiers that only melee attacks have; none without a figure as the target."""
-    if on is None:
-        return []
+    """Return the modifiers that only melee attacks have; at a thing, those of the attacker alone."""
     edition = fight.rules.edition
-    parts = gang_up_parts(fight, by, on)
+    parts = gang_up_parts(fight, by, on) if on is not None else []
     if "wild-attack" in blow.options:
         parts.append(Part(edition.wild_attack, "wild-attack", "sw.wild-attack"))
     parts += lying_parts(fight, by)
+    if on is None:
+        return parts
     if not is_armed(on) and "unarmed" not in item.flags:
         dropped = "drop" if blow.drop else ""
         parts.append(Part.unless(dropped, edition.unarmed_defender, "unarmed", "sw.unarmed-defender"))

@@ -10,7 +10,7 @@ from wildtable.savage.firing.queries import reaches_extreme, rounds_in
 from wildtable.savage.melee.queries import band_of, in_melee, in_reach, is_engaged, is_melee
 from wildtable.savage.parts.questions import can_attack, may_attack
 from wildtable.savage.sight.queries import in_sight
-from wildtable.savage.traits.queries import alike, trait_die
+from wildtable.savage.traits.queries import trait_die, with_its_like
 from wildtable.savage.turns.queries import is_declared
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import at_close_quarters, weapons_in_hand
@@ -59,7 +59,7 @@ def armed_alike(fight: Fight, by: Fighter, item: Weapon) -> list[Fighter]:
     dice = [trait_die(by, skill) for skill in skills]
     found = [
         f
-        for f in alike(fight, by.group)
+        for f in with_its_like(fight, by)
         if _may_act_with(fight, f, item)
         and rounds_in(f, item)
         and [trait_die(f, skill) for skill in skills] == dice

@@ -13,7 +13,7 @@ from wildtable.savage.areas.play.evading import meet
 from wildtable.savage.areas.rules import AT_REST, can_break
 from wildtable.savage.attacks.messages import Drop
 from wildtable.savage.attacks.model import RANGED_OPTIONS, RAPID, RATES, Blow
-from wildtable.savage.attacks.play.attack import engage
+from wildtable.savage.attacks.play.attack import engage, open_up
 from wildtable.savage.attacks.queries import AttackTarget, figure, modifiers, thing_at
 from wildtable.savage.attacks.rules import range_band
 from wildtable.savage.breaking.messages import BeStopped, Break, GoThrough, Hardened, SetHardness
@@ -110,6 +110,7 @@ def _break(play: Play, command: Break) -> None:
     dropped = bool(what.holder) and by.drop == what.holder
     blow = Blow(by.id, what.holder, item.id, command.options, drop=dropped, thing=what.id)
     spend_action(play, by.id, "attack", "sw.breaking", target=what.holder, weapon=item.id, options=command.options)
+    open_up(play, blow)
     by = play[by.id]
     aim, fire = _aim(play.state, by, what, item), way_at_thing(play.state, by, blow, item)
     parts, _ = modifiers(play.state, by, aim, blow, item=item, fire=fire)
@@ -240,15 +241,17 @@ PARTS_OF_THINGS = ("limb", "small", "tiny")
 """The called shots that a thing allows: it has no vitals."""
 
 
-@cite("sw.breaking", "sw.called-shot", "sw.aim")
+@cite("sw.breaking", "sw.called-shot", "sw.aim", "sw.wild-attack")
 def how_at_thing(fight: Fight, fighter: Fighter, item: Weapon) -> Subset:
-    """Return the options of an attack on a thing: the weapon's own, those of an aim, and parts of the thing."""
+    """Return the options of an attack on a thing: the weapon's own, those of an aim, a Wild Attack, and parts of it."""
     ways, apart = options(fight, fighter, item, melee=item.range is None)
     rate, rounds = rate_of(fight, fighter, item), rounds_in(fighter, item)
     most = most_dice(rate, rounds, fight.rules.edition.rounds_fired) if item.range else 1
     found = [each for each in ways if each not in (*RATES, *RAPID)] + list(RATES[1:most])
     excluding = [*apart, frozenset(PARTS_OF_THINGS)]
-    if item.range is not None and fighter.states.aiming:
+    if item.range is None:
+        found.append("wild-attack")
+    elif fighter.states.aiming:
         steady = fight.rules.edition.aim_ignores or "scope" in item.flags
         found += RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]
         excluding.append(frozenset(RANGED_OPTIONS))

@@ -69,6 +69,12 @@ def described(what: Mapping[str, Any], drawn: bool = False) -> dict[str, Any]:
     return fields
 
 
+@cite("sw.breaking")
+def hardness() -> Mapping[str, int]:
+    """Return the Hardness of every kind of thing that a map can name."""
+    return {kind: fields["hardness"] for kind, fields in _data()["things"].items()}
+
+
 def things(fight: Fight) -> list[Thing]:
     """Return everything with a Hardness: on the map, held by a figure, or named by the game master."""
     return [

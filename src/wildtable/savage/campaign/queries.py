@@ -34,20 +34,23 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
 from wildtable.savage.places.queries import misplaced, redrawn
 from wildtable.savage.powers.messages import PowerPoints
+from wildtable.savage.powers.model import Power
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import OptionSet, Revised
-from wildtable.savage.sheets import Reader, figures, forms, plain
+from wildtable.savage.sheets import Reader, figures, forms, gear, plain
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sheets.building import held_at_first
 from wildtable.savage.sheets.packs import plain_pack
 from wildtable.savage.sheets.places import plain_place, plain_scene
 from wildtable.savage.sheets.reading import ready_powers
+from wildtable.savage.sheets.sharing import pack_of_table
 from wildtable.savage.sheets.table import TableFile, brought, fares, read_values, settled
 from wildtable.savage.sheets.writing import ability, item, power
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered
-from wildtable.savage.table.model import HEROES, MOST_FIGURES, OwnChapter
+from wildtable.savage.table.model import BUILT, HEROES, MOST_FIGURES, OwnChapter
 from wildtable.savage.table.opening import joined
+from wildtable.savage.weapons.model import Weapon
 from wildtable.written import Written
 
 OF_PLAYERS = "heroes"
@@ -261,11 +264,13 @@ def _renewed(fight: Fight, table: TableFile, edited: set[str]) -> Iterator[Event
     were = dict(fight.own.edges)
     edges = {key: made for key, made in table.own.edges if were.get(key, made) != made}
     gear, powers = _anew(fight.own.gear, table.own.gear), _anew(fight.own.powers, table.own.powers)
+    built = {power.id: power for power in table.own.powers if power.does}
     for fighter in fight.fighters:
         sheet = fighter.sheet
         own = tuple([(key, edges.get(key, made)) for key, made in sheet.own])
         weapons = tuple([gear.get(item, item) for item in sheet.weapons])
-        new = replace(sheet, own=own, weapons=weapons, powers=tuple([powers.get(each, each) for each in sheet.powers]))
+        cast = [powers.get(each, each) if each.does else built.get(each.id, each) for each in sheet.powers]
+        new = replace(sheet, own=own, weapons=weapons, powers=tuple(cast))
         if fighter.id not in edited and new != sheet:
             yield from _revised(fight, fighter, new)
 
@@ -308,7 +313,8 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
 def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     """Return why a player may not write a change, as a sentence; empty where they may.
 
-    Players may write new heroes, their own heroes, and Edges and powers that do not exist yet.
+    Players may write new heroes, their own heroes, and Edges, weapons and powers that do not exist yet or that their
+    heroes alone have.
     """
     mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
     new = new_ones(change, OF_PLAYERS, mine)
@@ -316,11 +322,11 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
         return f"A player can have at most {MOST_OF_A_PLAYER} heroes."
     for chapter, things in change.items():
         if chapter in _OF_HEROES and isinstance(things, Mapping):
-            if taken := [key for key, given in things.items() if _is_another(fight, chapter, key, given)]:
-                return f"There is already {_OF_HEROES[chapter]} {taken[0]!r}."
+            if problem := _not_theirs(fight, chapter, things, seat):
+                return problem
             continue
         if chapter != OF_PLAYERS:
-            return f"A player can add only heroes, their Edges and powers, not {chapter!r}."
+            return f"A player can add only heroes, their Edges, weapons and powers, not {chapter!r}."
         for key, given in things.items() if isinstance(things, Mapping) else ():
             if key in fight and fight[key].seat != seat:
                 return f"{fight[key].name} is not yours."
@@ -332,18 +338,53 @@ def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
     return ""
 
 
-_OF_HEROES: Mapping[str, str] = {OwnChapter.EDGES.value: "an Edge or Hindrance", OwnChapter.POWERS.value: "a power"}
+_OF_HEROES: Mapping[str, str] = dict(zip(BUILT, ("an Edge or Hindrance", "a weapon", "a power"), strict=True))
 """The chapters to which players may add what their heroes have."""
 
 
-def _is_another(fight: Fight, chapter: str, key: str, given: Any) -> bool:
-    """Return whether an Edge or a power has the id of one of the table's own and differs from it."""
-    reader = Reader({})
-    if chapter == OwnChapter.EDGES.value:
-        known = dict(fight.own.edges).get(key)
-        return known is not None and reader.ability(given, (chapter, key)) != known
-    power = next((each for each in fight.own.powers if each.id == key), None)
-    return power is not None and reader.power(given, (chapter, key), key) != power
+def _not_theirs(fight: Fight, chapter: str, things: Mapping[str, Any], seat: Seat) -> str:
+    """Return why Edges, weapons or powers are not a player's to write; empty where they are."""
+    for key, given in things.items():
+        if _is_another(fight, chapter, key, given, seat):
+            return f"There is already {_OF_HEROES[chapter]} {key!r}."
+        if isinstance(given, Mapping) and given.get("everybody"):
+            return "Only the game master gives an Edge or Hindrance to everybody."
+    return ""
+
+
+def _is_another(fight: Fight, chapter: str, key: str, given: Any, seat: Seat) -> bool:
+    """Return whether an Edge, a weapon or a power has the id of one of the table's own, and is not a player's to
+    change."""
+    of = OwnChapter(chapter)
+    known = _by_id(getattr(fight.own, of)).get(key)
+    if known is None or is_only_theirs(fight, of, key, seat):
+        return False
+    made = Reader(gear(), replace(fight.own, gear=())).thing(of, key, given)
+    is_same: bool = made == (known[1] if of == OwnChapter.EDGES else known)
+    return not is_same
+
+
+def is_only_theirs(fight: Fight, chapter: OwnChapter, key: str, seat: Seat) -> bool:
+    """Return whether heroes of a seat have one of the table's own Edges, weapons or powers, and nobody else has it.
+
+    One from a pack, or one that everybody has, is the game master's.
+    """
+    known = _by_id(getattr(fight.own, chapter)).get(key)
+    if known is None or any(f"{chapter.value}.{key}" in pack.things for _, pack in fight.own.packs):
+        return False
+    if chapter == OwnChapter.EDGES and known[1].everybody:
+        return False
+    having = [fighter.seat for fighter in (*fight.fighters, *fight.hidden) if _has(fighter.sheet, chapter, key)]
+    others = any(_has(sheet, chapter, key) for _, sheet in fight.own.figures)
+    return bool(having) and {*having} == {seat} and not others
+
+
+def _has(sheet: Sheet, chapter: OwnChapter, key: str) -> bool:
+    """Return whether a sheet has an Edge, a weapon or a power of some id."""
+    if chapter == OwnChapter.EDGES:
+        return key in (*sheet.edges, *sheet.hindrances)
+    things: tuple[Weapon | Power, ...] = sheet.weapons if chapter == OwnChapter.GEAR else sheet.powers
+    return any(thing.id == key for thing in things)
 
 
 def of_all(event: Owned | Renumbered) -> Renumbered | None:
@@ -372,6 +413,7 @@ CAMPAIGN: Keeping[Fight, Event] = Keeping(
     people=OF_PLAYERS,
     write=lambda text, whole: Write(text, whole=whole),
     beyond=BOUNDS.beyond,
+    pack=pack_of_table,
 )
 """Access to the campaign of a Savage Worlds table."""
 

@@ -12,18 +12,23 @@ from wildtable.catalogue import cite
 from wildtable.play import GM, WATCH, Part, Refused, Seat
 from wildtable.play.campaign import MOST_OF_A_NAME, weighed
 from wildtable.play.campaign_files import id_of
+from wildtable.play.making import NOTHING_BUILT
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.queries import first_parts
-from wildtable.savage.campaign.queries import CAMPAIGN, OF_PLAYERS, heroes, told
+from wildtable.savage.campaign.queries import CAMPAIGN, OF_PLAYERS, heroes, is_only_theirs, told
 from wildtable.savage.characters.model import Own
 from wildtable.savage.damage.queries import toughness_parts
+from wildtable.savage.edges.model import Ability
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.queries import pace, pace_parts, running_die
 from wildtable.savage.parts.questions import names
+from wildtable.savage.powers.model import Power
 from wildtable.savage.sheets import Reader, gear
 from wildtable.savage.sheets.building import read_fighter
-from wildtable.savage.table.model import HEROES
+from wildtable.savage.table.model import BUILT, HEROES, OwnChapter
+from wildtable.savage.weapons.model import Weapon
+from wildtable.savage.weapons.queries import as_used
 
 
 class HeroDraft(NamedTuple):
@@ -69,9 +74,25 @@ def changeable(fight: Fight, seat: Seat) -> dict[str, dict[str, Any]]:
     return {key: given for key, given in told(fight)[OF_PLAYERS].items() if key in theirs}
 
 
+def rewritable(fight: Fight, seat: Seat) -> dict[str, dict[str, dict[str, Any]]]:
+    """Return the table's own Edges, weapons and powers that a seat may change, in the form of a file, by chapter."""
+    own = told(fight)
+    return {
+        chapter.value: {
+            key: given
+            for key, given in own[chapter.value].items()
+            if seat == GM or is_only_theirs(fight, chapter, key, seat)
+        }
+        for chapter in BUILT
+    }
+
+
 @cite("sw.character")
-def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> HeroDraft:
-    """Return the draft made from a hero's fields. ``who``: the hero to change, empty for a new one.
+def drafted(
+    fight: Fight, seat: Seat, who: str, given: Mapping[str, Any], built: Mapping[str, Mapping[str, Any]] = NOTHING_BUILT
+) -> HeroDraft:
+    """Return the draft made from a hero's fields. ``who``: the hero to change, empty for a new one; ``built``: what is
+    built with it, by chapter and id.
 
     Its problems are those that the campaign would report. Raises `Refused` where the seat may not change that hero.
     """
@@ -79,14 +100,14 @@ def drafted(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> Her
     if who and who not in changeable(fight, seat):
         raise Refused("not-yours", "That hero is not yours to change.", "Make your own hero.")
     key = who or _free_id(fight, given)
-    change = {OF_PLAYERS: {key: dict(given)}}
+    change = {**{chapter: dict(things) for chapter, things in built.items() if things}, OF_PLAYERS: {key: dict(given)}}
     events: tuple[Any, ...] = ()
     try:
         text = msgspec.json.encode(change).decode()
         events, wrong = weighed(CAMPAIGN, fight, "" if seat == GM else seat, text)
     except Refused as refused:
         wrong = (Problem(0, f"{OF_PLAYERS}.{key}", refused.problem, refused.remedy, refused.code),)
-    hero = None if any(each.code in UNREADABLE for each in wrong) else _read(fight, seat, key, given)
+    hero = None if any(each.code in UNREADABLE for each in wrong) else _read(fight, seat, key, given, built)
     return HeroDraft(key, hero, change, wrong, not wrong and not events)
 
 
@@ -101,16 +122,31 @@ def _free_id(fight: Fight, given: Mapping[str, Any]) -> str:
     return next(each for n in range(1, len(taken) + 2) if (each := f"{base}-{n}" if n > 1 else base) not in taken)
 
 
-def _read(fight: Fight, seat: Seat, id: str, given: Mapping[str, Any]) -> Fighter | None:
+def _read(
+    fight: Fight, seat: Seat, id: str, given: Mapping[str, Any], built: Mapping[str, Mapping[str, Any]]
+) -> Fighter | None:
     """Return as much of a hero as can be read, even without a name or with an unknown world; None where nothing can."""
     own, fields = known_to(fight, seat), {**given, "side": HEROES, "wild_card": True}
     fields.pop("play", None)
     if not isinstance(fields.get("name"), str) or not fields["name"]:
         fields["name"] = id
     reader = Reader(gear(), own)
+    for chapter, key, made in read_built(reader, built):
+        reader.of_chapter(chapter)[key] = made
     if (hero := read_fighter(reader, id, fields, fight.rules, of_file=True)) is None and "homeworld" in fields:
         hero = read_fighter(reader, id, {**fields, "homeworld": ""}, fight.rules, of_file=True)
     return hero
+
+
+def read_built(
+    reader: Reader, built: Mapping[str, Mapping[str, Any]]
+) -> Iterator[tuple[OwnChapter, str, Ability | Power | Weapon]]:
+    """Yield what is built for the table as far as it can be read: its chapter, its id and itself."""
+    for chapter in BUILT:
+        things = built.get(chapter.value)
+        for key, given in things.items() if isinstance(things, Mapping) else ():
+            if (made := reader.thing(chapter, key, given)) is not None:
+                yield chapter, key, made
 
 
 def numbers(fight: Fight, hero: Fighter) -> Numbers:
@@ -130,5 +166,6 @@ def numbers(fight: Fight, hero: Fighter) -> Numbers:
 def unlearnt(hero: Fighter) -> Iterator[tuple[str, str]]:
     """Yield the name and the skill of each weapon whose skill a hero lacks."""
     for item in hero.sheet.weapons:
-        if hero.sheet.trait(item.skill) is None:
-            yield item.name, item.skill
+        skill = as_used(hero.sheet, item).skill
+        if hero.sheet.trait(skill) is None:
+            yield item.name, skill

@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from wildtable.board import SPRAYS
 from wildtable.play import Part, total
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.damage.queries import joker_parts, toughness_parts
 from wildtable.savage.edges.queries import title
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import is_counted, rounds_in
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.queries import pace, pace_parts
-from wildtable.savage.table.view import SeenAddend, SeenNumber, SeenSheet, SeenWeapon
+from wildtable.savage.table.model import OwnChapter
+from wildtable.savage.table.view import SeenAddend, SeenName, SeenNumber, SeenSheet, SeenWeapon
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.queries import trait_die, trait_parts
 from wildtable.savage.weapons.model import Weapon
@@ -35,7 +37,16 @@ def sheet(fight: Fight, fighter: Fighter, own: bool) -> SeenSheet:
         gear=known.gear,
         powers=tuple([f"{each.name} ({each.cost})" if each.does else each.name for each in known.powers]),
         rolls=tuple(_rolls(fight, fighter)) if own else (),
+        unbuilt=tuple(_unbuilt(known)) if own else (),
     )
+
+
+def _unbuilt(sheet: Sheet) -> Iterator[SeenName]:
+    """Yield what a figure has in words only."""
+    for name, made in sheet.own:
+        if not made.effects:
+            yield SeenName(OwnChapter.EDGES, name, made.title)
+    yield from (SeenName(OwnChapter.POWERS, each.id, each.name) for each in sheet.powers if not each.does)
 
 
 def _numbers(fight: Fight, fighter: Fighter) -> Iterator[SeenNumber]:

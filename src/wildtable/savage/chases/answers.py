@@ -23,8 +23,11 @@ from wildtable.savage.chases.play.rounds import new_driver
 from wildtable.savage.chases.queries import band, crew, driven, hazard, host, is_over, racer, range_parts, rolling
 from wildtable.savage.chases.topic import asked
 from wildtable.savage.close_combat.play.feats import feat_offers
+from wildtable.savage.close_combat.play.grapples import break_free_offers, grapple_offers
+from wildtable.savage.close_combat.play.pushes import push_offers
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import reload_offers
+from wildtable.savage.movement.play.moving import stand_offers
 from wildtable.savage.parts.facts import Shell, StatedRange
 from wildtable.savage.parts.seams import OnTurn
 from wildtable.savage.table.base import Event, Frame
@@ -46,6 +49,10 @@ ON_TURN: tuple[OnTurn, ...] = (
     wits_offers,
     attempt_offers,
     feat_offers,
+    break_free_offers,
+    grapple_offers,
+    push_offers,
+    stand_offers,
 )
 """The offers of a turn in a chase, where no figure has a square."""
 
@@ -138,7 +145,7 @@ def _turn_begins(fight: Fight, chase: Chase, unit: str) -> Frame | None:
 
 @asked.on_turn(Chase)
 def _on_turn(fight: Fight, chase: Chase, fighter: Fighter, usual: Sequence[OnTurn]) -> Sequence[OnTurn] | None:
-    return [each for each in (*usual, vehicle_offers) if each in ON_TURN] if chase.rounds else None
+    return [each for each in (*usual, vehicle_offers, stand_offers) if each in ON_TURN] if chase.rounds else None
 
 
 @asked.may_hold(Chase)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.board import Cell, adjacent, distance, parted
 from wildtable.catalogue import cite
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.parts.questions import is_left_behind
 from wildtable.savage.powers.queries import power_hold
 from wildtable.savage.riding.queries import mount_of
 
@@ -53,7 +54,8 @@ def hold_of(fight: Fight, fighter: Fighter) -> str:
     if not held_by or held_by not in fight:
         return ""
     holder = fight[held_by]
-    both_up = holder.up and fighter.up and not holder.states.stunned
+    left = is_left_behind(fight, holder.unit) or is_left_behind(fight, fighter.unit)
+    both_up = holder.up and fighter.up and not holder.states.stunned and not left
     return fighter.grasp.hold if both_up and beside(fight, holder, fighter) else ""
 
 

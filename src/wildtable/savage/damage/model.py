@@ -16,3 +16,8 @@ class DamageRolled(Frame, cache_hash=True):
     against: Against
     parts: tuple[Part, ...]
     best: int
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return self.blow.of_several

@@ -184,7 +184,7 @@ def _by_size(holds: Callable[[int], bool]) -> When:
 
 def _has_moved(about: About) -> bool:
     turn = about.fighter.turn
-    return turn is not None and turn.moved > 0
+    return turn is not None and (turn.moved > 0 or turn.ran)
 
 
 def _has_run(about: About) -> bool:

@@ -104,7 +104,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """The named feature of the map on which its owner has to stand."""
 
 
-class Ability(Struct, frozen=True, omit_defaults=True):
+class Ability(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """An Edge, a Hindrance, or the effect of an injury: its title, the rule it belongs to, and its effects."""
 
     title: str

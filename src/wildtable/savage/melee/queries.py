@@ -30,7 +30,7 @@ from wildtable.savage.edges.model import Penalty
 from wildtable.savage.edges.queries import flag, points, who_says
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.queries import adjacent_foes, inches
-from wildtable.savage.parts.questions import reach
+from wildtable.savage.parts.questions import may_attack, reach
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import held_weapons, in_off_hand, reach_of, weapon, weapons_in_hand
@@ -264,6 +264,14 @@ def in_melee(fight: Fight, by: Fighter, on: Fighter) -> bool:
         return False
     away = reach(fight, by)
     return away is None or away.band == 0
+
+
+@cite("7w.chase.range", "7w.chase.advantage")
+def is_at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
+    """Return whether a figure can lay hands on another: it is next to it, or a part puts it near and lets it attack."""
+    if (away := reach(fight, by)) is not None:
+        return on.up and away.band == 0 and may_attack(fight, by, on)
+    return beside(fight, by, on)
 
 
 def _hold_each_other(fight: Fight, one: Fighter, other: Fighter) -> bool:

@@ -6,7 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from wildtable.outside import PARTS, points
+from wildtable.outside import PARTS, points, reason
+from wildtable.play.topic import Topic
 
 OURS = ("wildtable.savage.chases.part", "wildtable.savage.starships.part", "wildtable.savage.worlds.part")
 """The modules of our parts, each with its value as ``PART``, in the order in which they are asked."""
@@ -44,10 +45,17 @@ def _found() -> tuple[tuple[Any, ...], tuple[str, ...]]:
     problems = list[str]()
     for point in points(PARTS):
         try:
-            part = point.load()
+            part = _topic(point.load())
             part.join()
             found.append(part)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code does, ours goes on
-            why = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+            why = reason(error)
             problems.append(f"The part {point.name!r} ({point.value}) is left out: {why}.")
     return tuple(found), tuple(problems)
+
+
+def _topic(part: Any) -> Any:
+    """Return a part. Raises TypeError for what is none."""
+    if not isinstance(part, Topic):
+        raise TypeError(f"it is no wildtable.savage.scene.Topic, but {type(part).__name__}")
+    return part

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from wildtable.catalogue import cite
@@ -137,9 +138,10 @@ def may_change_ability(fighter: Fighter, ability: str, change: str) -> bool:
     return has == (change == SheetChange.TAKEN.value)
 
 
-def items(fight: Fight) -> dict[str, Weapon]:
+@derived
+def items(fight: Fight) -> Mapping[str, Weapon]:
     """Return every weapon that can be given, by id: the ready ones and the table's own."""
-    return {**gear(), **{item.id: item for item in fight.own.gear}}
+    return {**gear(), **{item.id: item for item in whole(fight.own).gear}}
 
 
 def may_change_item(fighter: Fighter, item: str, change: str) -> bool:

@@ -80,7 +80,7 @@ def fields(rules: Ruleset) -> Forms:
 def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
     """Yield the form's fields that are a text, a whole number, or yes or no. A thing keeps the others from its base."""
     for name, kind in form.items():
-        found, says = _one(look.type_info(kind))
+        found, says = described(kind)
         called = name.replace("_", " ").capitalize()
         match found:
             case look.IntType(ge=low, le=high):
@@ -93,9 +93,9 @@ def _fields(form: Mapping[str, Any]) -> Iterator[FormField]:
                 pass
 
 
-def _one(found: look.Type) -> tuple[look.Type, str]:
-    """Return a type without its description and without None, and the description."""
-    says = ""
+def described(kind: Any) -> tuple[look.Type, str]:
+    """Return a form's type without its description and without None, and the description."""
+    found, says = look.type_info(kind), ""
     while isinstance(found, look.Metadata | look.UnionType):
         if isinstance(found, look.Metadata):
             says = str((found.extra_json_schema or {}).get("description", says))

@@ -26,6 +26,7 @@ from wildtable.savage.powers.queries import LENT
 from wildtable.savage.sheets import forms
 from wildtable.savage.sheets.answering import misfits
 from wildtable.savage.sheets.formulas import damage, die, ranges
+from wildtable.savage.table.model import OwnChapter
 from wildtable.savage.traits.model import Die
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.written import Path, Written
@@ -270,6 +271,18 @@ class Reader(FileReader):
                     problem = f"{field!r} is only for what is switched on and off."
                     self.wrong((*path, field), problem, 'Write switch = "owner", or "gm".')
         return self.made(Ability, {"title": str(path[-1]).replace("-", " ").title(), **read}, path)
+
+    def of_chapter(self, chapter: OwnChapter) -> dict[str, Any]:
+        """Return the Edges, weapons or powers that can be named, by their ids."""
+        known: Mapping[OwnChapter, dict[str, Any]] = {OwnChapter.GEAR: self.weapons, OwnChapter.POWERS: self.powers}
+        return known.get(chapter, self.own)
+
+    def thing(self, chapter: OwnChapter, key: str, given: Any) -> Ability | Power | Weapon | None:
+        """Return an Edge, a weapon or a power of the table's own, or None if something is wrong."""
+        if chapter == OwnChapter.EDGES:
+            return self.ability(given, (chapter.value, key))
+        read = self.weapon if chapter == OwnChapter.GEAR else self.power
+        return read(given, (chapter.value, key), key)
 
     def sheet(self, given: Mapping[str, Any], path: Path = ()) -> Sheet | None:
         """Return a sheet from its fields, which include those of its base; None if something is wrong."""

@@ -35,11 +35,22 @@ class Frame(Tagged, base=True):
         """The id of the figure that a question is about for which play does not wait; empty for every other frame."""
         return ""
 
+    @property
+    def of_several(self) -> bool | None:
+        """Whether it resolves one of several results of one attack or one maneuver; None where the frames below
+        decide."""
+        return None
+
 
 class Goal(Tagged, base=True):
     """The purpose of a trait roll, which decides what its outcome does. ``of_a_chase``: the roll is part of a chase."""
 
     of_a_chase: ClassVar[bool] = False
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`; False for the roll that an attack begins with."""
+        return None
 
 
 class Purpose(Tagged, base=True):

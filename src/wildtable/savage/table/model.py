@@ -51,6 +51,10 @@ class OwnChapter(Closed):
     PACKS = "packs", "Packs from which things come."
 
 
+BUILT = (OwnChapter.EDGES, OwnChapter.GEAR, OwnChapter.POWERS)
+"""The chapters of what is built for heroes, in the order in which files are read."""
+
+
 class MapEdge(Closed):
     """The edge of the map where a figure comes in."""
 

@@ -84,11 +84,8 @@ def nearest_free(fight: Fight, at: Cell) -> Cell | None:
     if board is None:
         return None
     lying = {f.at for f in fight.fighters if not f.up and f.status != "gone"}
-
-    def worth(cell: Cell) -> tuple[bool, bool, int]:
-        return parted(board, at, cell), cell in lying, distance(cell, at)
-
-    return min(free_cells(fight), key=worth, default=None)
+    by_worth = sorted(free_cells(fight), key=lambda cell: (cell in lying, distance(cell, at)))
+    return next((cell for cell in by_worth if not parted(board, at, cell)), by_worth[0] if by_worth else None)
 
 
 def alongside(fight: Fight, side: str) -> Cell | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -10,13 +10,16 @@ from msgspec.structs import fields, replace
 
 from wildtable.catalogue import cite
 from wildtable.play import GM
+from wildtable.play.derived import derived
+from wildtable.play.tracking import whole
 from wildtable.savage.cards.model import CardsClosed, CardsOpen, RoundEnd
 from wildtable.savage.cards.queries import asked, has_a_choice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seams import ASKED
+from wildtable.savage.sheets import known
 from wildtable.savage.sheets.ready import foes
 from wildtable.savage.table.base import Frame
-from wildtable.savage.table.model import HEROES, Role
+from wildtable.savage.table.model import FOES, HEROES, Role
 from wildtable.savage.table.naming import MANY, WHO
 from wildtable.savage.traits.model import Called, Rolled
 from wildtable.savage.wounds.model import Wounded
@@ -45,6 +48,22 @@ def is_ally(fight: Fight, figure: str, role: str) -> bool:
     Its role says so; without a role, a ready foe is the game master's.
     """
     return role == Role.ALLY.value if role else figure in foes() and figure not in dict(fight.own.figures)
+
+
+USUAL_EDGE = {FOES: "north", HEROES: "south"}
+"""The edge of a map where a side comes in, so that two sides begin apart."""
+
+
+LEADERS = {"drake", "lieutenant", "villain"}
+"""Ready Wild Cards that lead foes and are not on the list of foes."""
+
+
+@derived
+def usual_sides(fight: Fight) -> Mapping[str, str]:
+    """Return the side that each figure mostly joins: a ready Wild Card that is no foe the heroes, others the foes."""
+    own = whole(fight.own)
+    not_heroes = {*dict(own.figures), *foes(), *LEADERS}  # players bring their heroes themselves
+    return {name: HEROES if sheet.wild_card and name not in not_heroes else FOES for name, sheet in known(own).items()}
 
 
 def _instead(fight: Fight, frame: Frame, who: str) -> Frame | None:

@@ -12,7 +12,7 @@ from wildtable.savage.cards.model import HandState, Stage
 from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.sight.model import LightLevel
-from wildtable.savage.table.model import Mark, Side
+from wildtable.savage.table.model import Mark, OwnChapter, Side
 from wildtable.savage.weapons.model import Carried
 from wildtable.savage.wounds.model import Status
 
@@ -50,6 +50,14 @@ class SeenNumber(Struct, frozen=True):
     parts: tuple[SeenAddend, ...]
 
 
+class SeenName(Struct, frozen=True):
+    """An Edge, a Hindrance or a power that is a name only. ``chapter``, ``id``: its place in the campaign."""
+
+    chapter: Of[OwnChapter]
+    id: str
+    title: str
+
+
 class SeenSheet(Struct, frozen=True, omit_defaults=True):
     """A character sheet: traits as (name, die) pairs in the game's own order."""
 
@@ -73,6 +81,8 @@ class SeenSheet(Struct, frozen=True, omit_defaults=True):
     """Its powers by name, each with its cost if it is more than a name."""
     rolls: tuple[tuple[str, str], ...] = ()
     """Its traits, each as dice notation with all modifiers that always apply; only for its player."""
+    unbuilt: tuple[SeenName, ...] = ()
+    """Its Edges, Hindrances and powers that are a name only; only for its player."""
 
 
 class SeenFighter(Struct, frozen=True):

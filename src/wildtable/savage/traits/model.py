@@ -290,3 +290,8 @@ class Rolled(Frame, cache_hash=True):
     """The places of these dice, where the dice are for several."""
     by: tuple[str, ...] = ()
     """The Edges by which it was made again, each as often as it was."""
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return self.test.goal.of_several

@@ -214,24 +214,30 @@ def ignored_parts(fighter: Fighter, parts: Sequence[Part], about: About) -> list
 
 @cite("sw.group")
 def alike(fight: Fight, unit: str) -> list[Fighter]:
-    """Return the standing members of a group of like Extras, who may roll as one; empty for other groups."""
+    """Return the standing Extras of a group, who may roll as one; empty where they are not alike."""
     return alike_of(fight.members(unit)) if unit else []
 
 
 def alike_of(members: Iterable[Fighter]) -> list[Fighter]:
-    """Return the standing members among those on one card if they are like Extras in a group; otherwise empty."""
-    standing = [f for f in members if f.up and f.group]
-    if len(standing) < 2 or len({_nameless(f.sheet) for f in standing}) > 1:
-        return []
-    return [f for f in standing if not f.sheet.wild_card]
+    """Return the standing Extras among those on one card if they are alike in a group; otherwise empty.
+
+    A Wild Card who acts on their card takes no part.
+    """
+    standing = [f for f in members if f.up and f.group and not f.sheet.wild_card]
+    return standing if len(standing) > 1 and len({_nameless(f.sheet) for f in standing}) == 1 else []
+
+
+def with_its_like(fight: Fight, fighter: Fighter) -> list[Fighter]:
+    """Return the like Extras of a figure's group, itself among them; empty for a Wild Card."""
+    return [] if fighter.sheet.wild_card else alike(fight, fighter.group)
 
 
 @cite("sw.group")
 def for_whom(fight: Fight, test: Test) -> list[Fighter]:
     """Return the group of like Extras for which one of them rolls, recognized by its Wild Die; otherwise empty."""
-    if not test.pool.wild or test.who not in fight or fight[test.who].sheet.wild_card:
+    if not test.pool.wild or test.who not in fight:
         return []
-    return alike(fight, fight[test.who].group)
+    return with_its_like(fight, fight[test.who])
 
 
 @lru_cache(maxsize=512)

@@ -11,7 +11,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import composed, deed_files
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.model import ATTRIBUTES
-from wildtable.savage.traits.queries import alike, known_skills
+from wildtable.savage.traits.queries import known_skills, with_its_like
 from wildtable.savage.traits.rules import multi_action
 from wildtable.savage.turns.model import Turn
 from wildtable.savage.turns.rules import Meaning, meaning
@@ -39,7 +39,7 @@ def rolls_with_others(fight: Fight, fighter: Fighter) -> bool:
     if fight.rules.options.groups == "each" or not fighter.up or not fighter.states.shaken:
         return False
     by_itself = fighter.states.stunned or fighter.states.adrift or composed(fight, fighter)
-    return not by_itself and bool(alike(fight, fighter.group))
+    return not by_itself and bool(with_its_like(fight, fighter))
 
 
 @cite("sw.distracted", "sw.vulnerable")

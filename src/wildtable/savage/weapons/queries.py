@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
+from wildtable.board import SPRAYS
 from wildtable.catalogue import cite
 from wildtable.play import total
 from wildtable.savage.characters.model import Sheet
@@ -16,11 +19,23 @@ from wildtable.savage.wounds.queries import lost_hands
 
 
 def weapon(fighter: Fighter, name: str) -> Weapon:
-    """Return a figure's weapon by its id; its fists for anything else."""
+    """Return a figure's weapon by its id, as the figure uses it; its fists for anything else."""
     for item in fighter.sheet.weapons:
         if item.id == name:
-            return item
-    return weapon_of_power(fighter, name) or IMPROVISED.get(name, FISTS)
+            return as_used(fighter.sheet, item)
+    return weapon_of_power(fighter, name) or as_used(fighter.sheet, IMPROVISED.get(name, FISTS))
+
+
+@cite("sw.ranged", "sw.area")
+def as_used(sheet: Sheet, item: Weapon) -> Weapon:
+    """Return a weapon with the skill of its user: one who has Throwing throws with that, and not with Athletics."""
+    thrown = item.skill == "athletics" and item.range is not None and item.template not in SPRAYS
+    return _thrown(item) if thrown and sheet.trait("throwing") is not None else item
+
+
+@lru_cache(maxsize=256)
+def _thrown(item: Weapon) -> Weapon:
+    return replace(item, skill="throwing")
 
 
 def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:
@@ -32,12 +47,13 @@ def weapons_in_hand(fighter: Fighter) -> tuple[Weapon, ...]:
 def _in_hand(sheet: Sheet, hands: tuple[str, str]) -> tuple[Weapon, ...]:
     found = [w for w in sheet.weapons if (w.id in hands or "natural" in w.flags) and not w.template]
     found += [IMPROVISED[held] for held in dict.fromkeys(hands) if held in IMPROVISED]
-    return tuple(found or [FISTS])
+    return tuple([as_used(sheet, item) for item in found] or [FISTS])
 
 
 def area_weapons(fighter: Fighter) -> list[Weapon]:
     """Return the area weapons a figure can attack with now: those in hand and natural ones."""
-    return [w for w in fighter.sheet.weapons if w.template and (w.id in fighter.arms.hands or "natural" in w.flags)]
+    sheet, hands = fighter.sheet, fighter.arms.hands
+    return [as_used(sheet, w) for w in sheet.weapons if w.template and (w.id in hands or "natural" in w.flags)]
 
 
 @cite("sw.unarmed-defender")

@@ -22,7 +22,7 @@ from wildtable.savage.traits.play.calling import oppose
 from wildtable.savage.traits.play.offers import REASONS
 from wildtable.savage.traits.play.rolling import granted, judged, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import alike, as_trait, for_whom, linked, reason_parts
+from wildtable.savage.traits.queries import as_trait, for_whom, linked, reason_parts, with_its_like
 from wildtable.savage.traits.rules import TARGET_NUMBER
 from wildtable.savage.turns.play import spend_action
 from wildtable.savage.turns.queries import action_parts, turn_ends
@@ -64,7 +64,7 @@ def _test_of_will(play: Play, command: TestOfWill) -> None:
 @cite("sw.group", "sw.multi-action")
 def _together(play: Play, command: TestOfWill | Trick, deed: str, rule: str) -> tuple[str, ...]:
     """Spend an action of all who take part, and return those of the group who support the one who rolls."""
-    found = [each.id for each in alike(play.state, play[command.who].group)] if command.as_one else []
+    found = [each.id for each in with_its_like(play.state, play[command.who])] if command.as_one else []
     others = tuple([who for who in found if who != command.who])
     for who in (command.who, *others):
         spend_action(play, who, deed, rule, command.target)
@@ -287,7 +287,7 @@ def wits_offers(fight: Fight, fighter: Fighter) -> Some:
 @cite("sw.group")
 def may_act_as_one(fight: Fight, fighter: Fighter) -> bool:
     """Return whether a figure is the first of several like Extras who all may act."""
-    others = alike(fight, fighter.group)
+    others = with_its_like(fight, fighter)
     return bool(others) and others[0].id == fighter.id and all(other.able for other in others)
 
 

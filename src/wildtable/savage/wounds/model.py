@@ -129,6 +129,11 @@ class Wounded(Frame, cache_hash=True):
         """True if they knock out at worst."""
         return self.nonlethal or (self.blow is not None and "nonlethal" in self.blow.options)
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return self.blow.of_several if self.blow else None
+
 
 class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The injuries of a figure, and their treatment."""
@@ -209,6 +214,11 @@ class Soaking(Goal):
     """To soak the Wounds of a blow."""
 
     hurt: Wounded
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return self.hurt.of_several
 
 
 class Unshake(Goal, omit_defaults=True):

@@ -301,6 +301,8 @@ def _bleed(play: Play, goal: Bleed, test: Test, outcome: Outcome) -> None:
     """Resolve a roll against bleeding: a failure is death, a success means another roll next round, a raise stops
     it."""
     judged(play, test, outcome)
+    if not play[test.who].states.bleeding:
+        return  # the game master has stopped it meanwhile
     fate = bleeding(outcome.level)
     if fate == "dead":
         play.emit(Fell(test.who, Status.DEAD, "sw.bleeding-out"))
@@ -328,7 +330,7 @@ def _treat(play: Play, command: Treat) -> None:
 @cite("sw.bleeding-out")
 def _staunch(play: Play, goal: Staunch, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome, target=goal.patient)
-    if outcome.level >= 1:
+    if outcome.level >= 1 and play[goal.patient].states.bleeding:
         stabilise(play, goal.patient)
 
 

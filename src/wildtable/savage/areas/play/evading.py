@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from wildtable.board import Cell, reach
+from wildtable.board import Cell, distance, reach
 from wildtable.catalogue import cite
 from wildtable.play import Part
 from wildtable.savage.areas.model import AreaAttack, Evade
 from wildtable.savage.areas.queries import covered
 from wildtable.savage.attacks.model import Blow
+from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.play import roll_damage
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.scene import Play, settles
@@ -50,14 +51,22 @@ def _evade(play: Play, goal: Evade, test: Test, outcome: Outcome) -> None:
         play.move(victim.id, to, victim.turn.moved if victim.turn else 0, "sw.evasion")
 
 
-@cite("sw.evasion")
+@cite("sw.evasion", "sw.grapple")
 def _aside(fight: Fight, victim: Fighter, area: AreaAttack) -> Cell | None:
-    """Return the nearest free square outside the template; None without a map or where none is in reach."""
-    at = victim.at
-    if fight.board is None or at is None:
+    """Return the nearest free square outside the template, to its side or rear rather than nearer to the attacker.
+
+    None without a map, for a figure that is held, and where none is in reach.
+    """
+    at, start = victim.at, area.start
+    if fight.board is None or at is None or hold_of(fight, victim):
         return None
     taken = [f.at for f in fight.fighters if f.up and f.at is not None and f.id != victim.id]
     costs, cells = reach(fight.board, at, FLEES, (), taken), covered(area)
     free = [cell for cell in costs if cell not in cells]
     x, y = at
-    return min(free, key=lambda cell: (costs[cell], (cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell), default=None)
+
+    def farther(cell: Cell) -> tuple[object, ...]:
+        ahead = start is not None and distance(cell, start) < distance(at, start)
+        return ahead, costs[cell], (cell[0] - x) ** 2 + (cell[1] - y) ** 2, cell
+
+    return min(free, key=farther, default=None)

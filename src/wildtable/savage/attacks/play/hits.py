@@ -105,7 +105,7 @@ def _hit_or_miss(play: Play, goal: Hit, test: Test, outcome: Outcome) -> None:
     if outcome.naturals:
         _stray(play, blow, test.against, outcome, low=outcome.naturals, dice=len(test.pool.dice))
     ask_about_cover(play, blow, test.against, outcome.levels)
-    land(play, blow, outcome.levels or (outcome.level,))
+    play.last(land, blow, outcome.levels or (outcome.level,))
 
 
 @cite("sw.automatic-fire")
@@ -166,19 +166,28 @@ def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, lo
 
 
 @cite("sw.damage", "sw.touch", "sw.automatic-fire")
-def land(play: Play, blow: Blow, levels: tuple[int, ...]) -> None:
-    """Roll damage for each die that hits, one after the other, while the target is up; a touch rolls none."""
+def land(play: Play, blow: Blow, levels: tuple[int, ...], *, several: bool = False) -> None:
+    """Roll damage for each die that hits, one after the other, while the target is up; a touch rolls none.
+
+    ``several``: they are the rest of several dice.
+    """
     hits = tuple([level for level in levels if level >= 1])
     if "touch" in blow.options or not hits or not play[blow.on].up:
         return
-    if hits[1:]:
+    if several or levels[1:]:
         play.ask(MoreHits(blow, hits[1:]))
     meet(play, replace(blow, raised=hits[0] > 1))
 
 
 @goes_on(MoreHits)
 def _more_hits(play: Play, frame: MoreHits) -> None:
-    land(play, frame.blow, frame.levels)
+    if frame.levels:
+        play.last(land_next, frame)
+
+
+def land_next(play: Play, frame: MoreHits) -> None:
+    """Roll damage for the next die of several that hit."""
+    land(play, frame.blow, frame.levels, several=True)
 
 
 @cite("sw.cover.obstacle")

@@ -217,7 +217,7 @@ def close_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> 
     if not item.serves_in_hand:
         return options
     natural, kind = "natural" in item.flags, kind_of(item)
-    if spares(item.flags, kind) or (has_flat_side(kind) and not natural):
+    if spares(item.flags, kind) or (melee and has_flat_side(kind) and not natural):
         options += ("nonlethal",)
     frenzied = fight.rules.edition.frenzy_costs == "penalty" and more_dice(fighter)
     if frenzied and melee and not is_used(fight, fighter, "frenzy"):

@@ -14,7 +14,7 @@ from wildtable.savage.scene import Play, carries_out, goes_on, settles
 from wildtable.savage.traits.model import Outcome, Test
 from wildtable.savage.traits.play.rolling import judged, of_group, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import alike
+from wildtable.savage.traits.queries import alike, with_its_like
 from wildtable.savage.traits.rules import TARGET_NUMBER, raises
 from wildtable.savage.turns.play import next_round
 from wildtable.savage.wounds.messages import Became
@@ -60,8 +60,9 @@ def _ambush(play: Play, frame: Ambush) -> None:
         _first_round(play, frame.side)
         return
     who, *left = frame.left
-    group = play[who].group if frame.as_one and alike(play.state, play[who].group) else ""
-    left = [each for each in left if not group or play[each].group != group]
+    others = {f.id for f in with_its_like(play.state, play[who])} if frame.as_one else ()
+    group = play[who].group if others else ""
+    left = [each for each in left if each not in others]
     play.ask(replace(frame, left=tuple(left)))
     parts = [Part(frame.modifier, "called", "sw.surprise")] if frame.modifier else []
     tn = frame.against or TARGET_NUMBER
@@ -82,6 +83,6 @@ def _notice(play: Play, goal: Notice, test: Test, outcome: Outcome) -> None:
     judged(play, test, outcome)
     if outcome.level >= 1:
         return
-    caught = [f for f in play.state.members(goal.group) if f.up] if goal.group else [play[test.who]]
+    caught = alike(play.state, goal.group) if goal.group else [play[test.who]]
     for who in [each for f in caught for each in (f.id, f.mount) if each in play.state]:
         play.emit(Became(who, Condition.SURPRISED, "sw.surprise"))

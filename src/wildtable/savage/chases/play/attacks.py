@@ -8,6 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against, Sum
 from wildtable.play import Part
 from wildtable.savage.attacks.model import Blow
+from wildtable.savage.attacks.play.attack import open_up
 from wildtable.savage.attacks.queries import AttackTarget, modifiers
 from wildtable.savage.chases import queries as chases_queries
 from wildtable.savage.chases.messages import AttackVehicle, Hazard, Raced
@@ -137,6 +138,7 @@ def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
     item = weapon(by, command.weapon)
     blow = Blow(by.id, "", item.id, command.options, thing=f"{VEHICLE}{command.whose}")
     spend_action(play, by.id, "attack", RULE, target="", weapon=item.id, options=command.options)
+    open_up(play, blow)
     by = play[by.id]
     melee, fire = by_hand(play.state, by, item), way_at_thing(play.state, by, blow, item)
     aim = AttackTarget(None, None, melee=melee)

@@ -16,18 +16,18 @@ from wildtable.savage.close_combat.messages import (
     Touch,
 )
 from wildtable.savage.close_combat.model import Guarding
-from wildtable.savage.close_combat.queries import beside
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import use_rounds
 from wildtable.savage.firing.queries import rounds_in
 from wildtable.savage.melee.queries import (
     clumsy_parts,
+    is_at_hand,
     lowering_parts,
     lying_parts,
     parry_parts,
 )
 from wildtable.savage.movement.play.moving import climb_offers
-from wildtable.savage.parts.questions import by_distance, may_attack, reach
+from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.riding.queries import at_rest
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.sight.queries import in_sight
@@ -96,7 +96,7 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
     if not fighter.able or fighter.turn is None:
         return
     who = fighter.id
-    near = [f for f in fight.fighters if f.side != fighter.side and _at_hand(fight, fighter, f)]
+    near = [f for f in fight.fighters if f.side != fighter.side and is_at_hand(fight, fighter, f)]
     if upright := [f.id for f in near if f.up and in_sight(fight, fighter, f)]:
         yield Offer(Touch(who, upright[0]), ("sw.touch",), actor=who, target=OneOf(upright))
     lethal = [w.id for w in weapons_in_hand(fighter) if "unarmed" not in w.flags and rounds_in(fighter, w)]
@@ -108,10 +108,3 @@ def feat_offers(fight: Fight, fighter: Fighter) -> Some:
         yield Offer(FullDefense(who), ("sw.full-defense",), actor=who)
     if by_distance(fight):
         yield from climb_offers(fighter)
-
-
-def _at_hand(fight: Fight, by: Fighter, on: Fighter) -> bool:
-    """Return whether a figure is next to another; in a chase, whether its card is near and it may attack."""
-    if (away := reach(fight, by)) is not None:
-        return on.up and away.band == 0 and may_attack(fight, by, on)
-    return beside(fight, by, on)

@@ -15,7 +15,7 @@ from wildtable.savage.close_combat.messages import (
     Release,
 )
 from wildtable.savage.close_combat.model import BreakingFree, Crushing, Grappling
-from wildtable.savage.close_combat.queries import beside, held_foe, hold_of
+from wildtable.savage.close_combat.queries import held_foe, hold_of
 from wildtable.savage.close_combat.rules import hold
 from wildtable.savage.damage.play import roll_damage
 from wildtable.savage.fight import Fight, Fighter
@@ -23,6 +23,7 @@ from wildtable.savage.melee.queries import (
     against_parts,
     better_of,
     gang_up_parts,
+    is_at_hand,
     lying_parts,
 )
 from wildtable.savage.powers.play.lasting import break_out
@@ -194,9 +195,9 @@ def forget(play: Play) -> None:
 
 
 def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
-    """Return the ids of foes that a figure can grab or push: up, next to it, and seen."""
+    """Return the ids of foes that a figure can grab or push: up, at hand, and seen."""
     foes = (f for f in fight.fighters if f.side != fighter.side and f.up)
-    return [f.id for f in foes if beside(fight, fighter, f) and in_sight(fight, fighter, f)]
+    return [f.id for f in foes if is_at_hand(fight, fighter, f) and in_sight(fight, fighter, f)]
 
 
 def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
@@ -205,7 +206,7 @@ def grapple_offers(fight: Fight, fighter: Fighter) -> Some:
     who, rules, edition = fighter.id, ("sw.grapple",), fight.rules.edition
     if foe is not None:
         yield Offer(Release(who), rules, actor=who)
-    if not fighter.able or hold_of(fight, fighter) == "bound":
+    if not fighter.able or hold_of(fight, fighter) == "bound" or (foe and not is_at_hand(fight, fighter, foe)):
         return
     near = at_hand(fight, fighter)
     if foe is not None:

@@ -232,8 +232,15 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         return
     if not fighter.states.prone and rider_of(fight, fighter) is None:
         yield Offer(GoProne(who), ("sw.prone",), actor=who)
-    elif fighter.states.prone and left >= stand_cost(fight, fighter):
-        yield Offer(Stand(who), ("sw.prone",), actor=who)
+    yield from stand_offers(fight, fighter)
+
+
+def stand_offers(fight: Fight, fighter: Fighter) -> Some:
+    """Yield standing up, for a Prone figure with movement left."""
+    if fighter.turn is None or fighter.mount or not fighter.states.prone:
+        return
+    if (left := left_to_move(fight, fighter)) and left >= stand_cost(fight, fighter):
+        yield Offer(Stand(fighter.id), ("sw.prone",), actor=fighter.id)
 
 
 class Reach(Cells):

@@ -83,7 +83,8 @@ def _target_offers(fight: Fight, by: Fighter, power: Power, when: str = "turn") 
         domains["target"] = OneOf(ids)
     template, rules = Cast(by.id, power.id, target, traits[0]), _rules(power)
     unless = partial(misfit, fight) if domains else None
-    if any(not misfit(fight, command) for command in Offer(template, rules, actor=by.id, **domains)):
+    alone = {name: domain for name, domain in domains.items() if name != "others"}  # who fits with others fits alone
+    if any(not misfit(fight, command) for command in Offer(template, rules, actor=by.id, **alone)):
         yield Offer(template, rules, when=when, actor=by.id, price=_price(power), unless=unless, **domains)
 
 

@@ -185,36 +185,52 @@ def downfall_rulings(fight: Fight) -> Some:
 
 
 @cite("sw.character")
-def sheet_rulings(fight: Fight) -> Some:
-    """Yield the rulings that change a sheet: traits, Edges and Hindrances, weapons."""
+def trait_rulings(fight: Fight) -> Some:
+    """Yield the ruling that changes a trait of a sheet."""
     own = {fighter.id: fighter for fighter in of_no_part(fight)}
     if not own:
         return
-    first, who = next(iter(own.values())), OneOf(list(own))
+    first = next(iter(own.values()))
     die = next(die for die in DICE if may_have_die(first, "vigor", die))
     yield ruling(
         messages.SetTrait(first.id, "vigor", die, WHY),
         "sw.trait",
-        who=who,
+        who=OneOf(list(own)),
         trait=Traits(fight, tuple(own.values())),
         die=OneOf((*DICE, NO_DIE)),
         unless=lambda command: not may_have_die(own[command.who], command.trait, command.die),
     )
+
+
+@cite("sw.character")
+def ability_rulings(fight: Fight) -> Some:
+    """Yield the ruling that changes the Edges and Hindrances of a sheet."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
+    if not own:
+        return
     known = abilities(fight)
     yield ruling(
-        messages.SetAbility(first.id, known[0], CHANGES[0], WHY),
+        messages.SetAbility(next(iter(own)), known[0], CHANGES[0], WHY),
         "sw.effects",
-        who=who,
+        who=OneOf(list(own)),
         ability=OneOf(known),
         change=OneOf(CHANGES),
         kind=OneOf(KINDS),
         unless=lambda command: not may_change_ability(own[command.who], command.ability, command.change),
     )
+
+
+@cite("sw.character")
+def item_rulings(fight: Fight) -> Some:
+    """Yield the ruling that changes the weapons of a sheet."""
+    own = {fighter.id: fighter for fighter in of_no_part(fight)}
+    if not own:
+        return
     weapons = list(dict.fromkeys([*items(fight), *(item.id for f in own.values() for item in f.sheet.weapons)]))
     yield ruling(
-        messages.SetItem(first.id, next(iter(items(fight))), CHANGES[0], WHY),
+        messages.SetItem(next(iter(own)), next(iter(items(fight))), CHANGES[0], WHY),
         "sw.character",
-        who=who,
+        who=OneOf(list(own)),
         item=OneOf(weapons),
         change=OneOf(CHANGES),
         unless=lambda command: not _may_change_item(fight, own[command.who], command),

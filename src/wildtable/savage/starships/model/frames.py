@@ -55,6 +55,11 @@ class EvadedTogether(Frame):
     who: str
     rolls: tuple[Rolled, ...]
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
+
 
 # Frames that go on by themselves.
 
@@ -91,6 +96,11 @@ class Evading(Frame):
     ship: str
     salvos: tuple[str, ...]
 
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
+
 
 class EvadingTogether(Frame):
     """A pilot evades missiles all at once; ``salvos``: one entry for each that has still to be rolled for."""
@@ -99,6 +109,11 @@ class EvadingTogether(Frame):
     ship: str
     salvos: tuple[str, ...]
     rolls: tuple[Rolled, ...] = ()
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
 
 
 class RoundEnds(Frame):
@@ -109,6 +124,11 @@ class Strikes(Frame):
     """The missiles of a salvo strike, one after the other."""
 
     salvo: str
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
 
 
 class Cooling(Frame):
@@ -175,6 +195,11 @@ class Dodge(Goal):
 
     ship: str
     salvo: str
+
+    @property
+    def of_several(self) -> bool | None:
+        """See `Frame.of_several`."""
+        return True
 
 
 class KeepControl(Goal):

@@ -25,7 +25,7 @@ from wildtable.savage.traits.model import (
 )
 from wildtable.savage.traits.play.rolling import for_all, judged, of_group, roll
 from wildtable.savage.traits.preparing import prepare
-from wildtable.savage.traits.queries import as_trait, is_barred, reason_parts
+from wildtable.savage.traits.queries import alike, as_trait, is_barred, reason_parts
 from wildtable.savage.traits.rules import DIFFICULTIES, TARGET_NUMBER, opposed, raises
 from wildtable.savage.turns.queries import action_parts
 from wildtable.savage.wits.queries import Help, help_and_hold_parts
@@ -44,8 +44,8 @@ def _trait_roll(play: Play, command: TraitRoll) -> None:
 @carries_out(GroupRoll)
 @cite("sw.group", "sw.difficulty")
 def _group_roll(play: Play, command: GroupRoll) -> None:
-    """Roll once for a group, with a Wild Die."""
-    leader = next(f for f in play.state.members(command.who) if f.up)
+    """Roll once for the like Extras of a group, with a Wild Die."""
+    leader = alike(play.state, command.who)[0]
     value = DIFFICULTIES[command.difficulty]
     parts = [Part(value, command.difficulty, "sw.difficulty")] if value else []
     test = prepare(play.state, leader.id, as_trait(leader, command.trait), Plain("for-all"), "sw.group", parts=parts)

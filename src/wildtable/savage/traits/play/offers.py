@@ -163,9 +163,8 @@ def _terms(able: bool, only: Mapping[str, Only]) -> Subset:
 
 @cite("sw.group")
 def _grouped(fight: Fight) -> set[str]:
-    """Return the standing figures in groups of several like Extras, who may roll as one."""
-    units = by_unit(fight.fighters).values()
-    return {fighter.id for members in units if alike_of(members) for fighter in members if fighter.up}
+    """Return the ids of several like Extras on one card, who may roll as one."""
+    return {fighter.id for members in by_unit(fight.fighters).values() for fighter in alike_of(members)}
 
 
 @cite("sw.difficulty")

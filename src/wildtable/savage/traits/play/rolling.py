@@ -12,7 +12,7 @@ from wildtable.savage.mishaps.queries import mishandled
 from wildtable.savage.scene import Play, carries_out, settles
 from wildtable.savage.traits.messages import Judged, Modified, Modify, TakeAway
 from wildtable.savage.traits.model import Granted, Outcome, Rolled, RollKind, Test, kind
-from wildtable.savage.traits.queries import alike, anew, granted_parts, opposing, weapon_of
+from wildtable.savage.traits.queries import anew, granted_parts, opposing, weapon_of, with_its_like
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     GROUP_WILD_DIE,
@@ -39,7 +39,7 @@ def for_all(test: Test) -> Test:
 
 def of_group(play: Play, test: Test, as_one: bool) -> Test:
     """Return the roll for all of a group of like Extras if they roll as one; otherwise the roll itself."""
-    return for_all(test) if as_one and alike(play.state, play[test.who].group) else test
+    return for_all(test) if as_one and with_its_like(play.state, play[test.who]) else test
 
 
 @cite("sw.difficulty")
@@ -143,11 +143,18 @@ def _is_critical(play: Play, test: Test) -> bool:
 
 @cite("sw.reroll", "sw.benny.reroll-trait", "sw.critical-failure.reroll")
 def _best_of(before: Rolled, now: Rolled) -> Rolled:
-    """Return the better of two rolls; a Critical Failure on a reroll ends the attempt and stands."""
+    """Return the better of two rolls; a Critical Failure on a reroll ends the attempt and stands.
+
+    Of two that are worth the same, the one with fewer natural 1s is better.
+    """
     rolls = before.rolls + 1
-    if replaces(now.critical, worth(now.best, now.levels), worth(before.best, before.levels)):
+    if replaces(now.critical, _worth(now), _worth(before)):
         return replace(now, rolls=rolls, mishap=before.critical, by=before.by)
     return replace(before, rolls=rolls, critical=False, mishap=before.critical)
+
+
+def _worth(rolled: Rolled) -> tuple[object, ...]:
+    return *worth(rolled.best, rolled.levels), -rolled.naturals, not rolled.one
 
 
 def _may_reroll(play: Play, rolled: Rolled) -> bool:
