@@ -18,6 +18,12 @@ HOME = Path(__file__).parents[2]
 UNREAD = ("docs/decisions/", "docs/reference/conformance.md")
 """Documents that are not counted: decisions stay as they were made, and conformance lists the titles of cases."""
 
+SHOWN = (
+    "acts", "benefits", "blemishes", "concept", "consequences", "drives", "facts", "gear", "lead", "lost",
+    "modifiers", "name", "names", "note", "passing", "reasons", "rewards", "said", "terms", "title", "traits", "won",
+)  # fmt: skip
+"""The keys of the game's data that hold what people read."""
+
 PLACES = (":(glob)*.md", "NOTICE", "docs", "web/README.md", "web/src", "rulebook", "src/wildtable")
 """The files and folders that hold what is read, for `git archive`."""
 
@@ -52,7 +58,8 @@ def _named(home: Path) -> Iterator[tuple[str, str, list[Path], Reader]]:
     yield "page", "page", _sorted(home / "web/src", "*.ftl"), passages.fluent
     yield "page (TypeScript)", "page", _sorted(home / "web/src/i18n", "*.ts"), passages.typescript
     yield "server texts", "server", _sorted(home / "src/wildtable", "*.ftl"), passages.fluent
-    yield "server texts (TOML)", "server", _sorted(home / "src/wildtable/text", "*.toml"), passages.toml
+    data = [path for path in _sorted(home / "src/wildtable", "*.toml") if path.name not in ("about.toml", "deeds.toml")]
+    yield "game data", "server", data, partial(passages.toml, keys=SHOWN)
     chapters = [
         path for path in _sorted(home / "rulebook", "*.toml") if path.parent.name in ("savage", "seven-worlds", "saga")
     ]

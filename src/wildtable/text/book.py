@@ -112,6 +112,11 @@ class Book:
             made = self._fills[chapter, key] = self._compiled(f"{chapter}-{key}")
         return made(names)
 
+    def preload(self) -> None:
+        """Read the files and import what fills in plurals, or the first line takes 0.1 s longer."""
+        self.chapters()
+        self.runtime(next(name for name in self._sources if not name.startswith("-")))
+
     def runtime(self, name: str) -> Fill:
         """Return a message as `fluent.runtime` fills it in. Raises ValueError for one that it cannot read."""
         from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415 - see the top

@@ -7,7 +7,7 @@ from wildtable.text.book import Book
 ENGLISH = Book()
 """The sentences for every table, and those of Savage Worlds with the parts that others bring."""
 
-bring, book, has, say = ENGLISH.bring, ENGLISH.chapters, ENGLISH.has, ENGLISH.say
+bring, book, has, say, preload = ENGLISH.bring, ENGLISH.chapters, ENGLISH.has, ENGLISH.say, ENGLISH.preload
 
 
 def word(key: str) -> str:

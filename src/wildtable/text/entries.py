@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -47,10 +48,10 @@ def _line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: N
         return Line(entry.seq, entry.at, act.seat, "said", head)
     if isinstance(act, DiceTogether):
         return Line(entry.seq, entry.at, act.seat, "said", say("table", "together" if act.on else "not-together"))
-    made = _without_echo(_with_papers(words.line(after, entry, seat), act))
+    made = _without_echo(_with_names(_with_papers(words.line(after, entry, seat), act), act, names))
     if not isinstance(act, Did):
         return made
-    if act.command is None:
+    if not made.head:
         return _headless(made)
     made = lines.typed(made) if act.typed else made
     session = SESSION.get(bounds(words, act.command), "")
@@ -66,8 +67,19 @@ def _with_papers(made: Line, act: Any) -> Line:
     return replace(made, head=head, said=(*made.said, *said), handout=papers.shown(events))
 
 
+def _with_names(made: Line, act: Any, names: Names) -> Line:
+    """Return a line in which the seats that its events name are called by their players' names."""
+    seats = {str(getattr(event, "seat", "")) for event in getattr(act, "events", ())} & names.keys()
+    if not seats:
+        return made
+    words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, seats))})(?!\w)")
+    head, *said = [words.sub(lambda seat: names[seat[0]], text) for text in (made.head, *made.said)]
+    return replace(made, head=head, said=tuple(said))
+
+
 def _headless(made: Line) -> Line:
-    """Return a line whose command is not for the reader: its first result is its head, empty where there is none."""
+    """Return a line that has no head, such as of a command that is not for the reader, with its first result as the
+    head; empty where there is none."""
     if made.said:
         return replace(made, head=made.said[0].rstrip("."), said=made.said[1:])
     return replace(made, head=made.rolls[0].title if made.rolls else "")

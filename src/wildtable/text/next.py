@@ -24,6 +24,11 @@ def first(offers: Iterable[SpokenOffer], order: Sequence[str]) -> str:
     return min(able, key=lambda offer: places[tag(offer)]).id if able else ""
 
 
+def able(offers: Iterable[SpokenOffer], *names: str) -> tuple[str, ...]:
+    """Return the ids of the offers with these names that can be given."""
+    return tuple([offer.id for offer in offers if tag(offer) in names and not barred(offer)])
+
+
 def asked(offers: Iterable[SpokenOffer]) -> bool:
     """Return whether the table waits for a seat that has these offers."""
     return any(offer.when == "answer" for offer in offers)

@@ -10,10 +10,13 @@ from msgspec.structs import replace
 from wildtable.play import Offer, Seats, Subset, Text, Unlike, Whole
 from wildtable.play.campaign import Change
 from wildtable.play.machine import tag
-from wildtable.text.english import say
+from wildtable.text.english import has, say
 from wildtable.text.hands import held
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer
 from wildtable.text.written import written
+
+HOW = ("orders",)
+"""Fields that say how often an action asks, and nothing of what is done."""
 
 CARDS = {"play": "who"}
 """Commands whose choices are shown as cards, and the field that holds them."""
@@ -85,14 +88,20 @@ def field(key: str, label: str, domain: Any, choice: Callable[[Any], SpokenChoic
 
 def filled(offer: SpokenOffer, command: Mapping[str, Any]) -> str:
     """Return a command in a few words: the label of its offer, then what is chosen. ``command``: as plain JSON."""
-    chosen = [label for field in offer.fields for label in _chosen(field, command.get(field.name))]
+    fields = [field for field in offer.fields if field.name not in HOW]
+    chosen = [label for field in fields for label in _chosen(field, command.get(field.name))]
     return f"{offer.label}: {', '.join(chosen)}" if chosen else offer.label
 
 
 def _chosen(field: SpokenField, value: Any) -> list[str]:
     """Return the labels of what is chosen of a field, where there was a choice that words can tell."""
     if field.kind == "number":
-        return [f"{field.label} {value}"]
+        return [_counted(field, value)] if value else []
     is_chosen = field.kind == "one" and (field.figures or len(field.choices) > 1)
     values = (value or ()) if field.kind == "some" else [value] if is_chosen else []
     return [choice.label for choice in field.choices if choice.value in values and choice.label]
+
+
+def _counted(field: SpokenField, value: int) -> str:
+    """Return a number that is chosen with the thing that it counts, such as ``2 pushes``."""
+    return say("chosen", field.name, n=value) if has("chosen", field.name) else f"{field.label} {value}"

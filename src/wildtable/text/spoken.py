@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
@@ -52,7 +52,8 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     the one who threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed
     in. ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on
     their own, the total of each that counts. ``target``: the id of its target, if any. ``ladder``: the results that a
-    total reaches, the lowest first, up to one more than was reached.
+    total reaches, the lowest first, up to one more than was reached. ``odds``: its chance in words, where it succeeded
+    against long odds.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -72,6 +73,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, ...] = ()
     target: str = ""
     ladder: tuple[Rung, ...] = ()
+    odds: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -85,6 +87,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     read it. ``goes_on``: it answers an earlier entry and belongs to it. ``result``: the result of something that ended
     in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice. ``agent``: a
     program gave or proposed it, by a key of its own. ``landed``: where its last template came down on the map.
+    ``same_throw``: it brings more of what the throw of the line before brought, and a page shows both as one.
+    ``spared``: ids of figures and ships that were to be struck, and came off unharmed.
     """
 
     seq: int
@@ -105,6 +109,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
     chosen: Company | None = None
     agent: bool = False
     landed: SpokenLanding | None = None
+    same_throw: bool = False
+    spared: tuple[str, ...] = ()
 
 
 class Tally(Struct, frozen=True):
@@ -123,13 +129,16 @@ class Stretch(Struct, frozen=True):
 
 
 class SpokenChoice(Struct, frozen=True, omit_defaults=True):
-    """One value of a field, with its label and, where it helps, a hint; ``without``: options that it does not go
-    with."""
+    """One value of a field, with its label and, where it helps, a hint.
+
+    ``without``: options that it does not go with. ``sets``: values of other fields that it proposes.
+    """
 
     value: Any
     label: str
     hint: str = ""
     without: tuple[str, ...] = ()
+    sets: dict[str, str] = {}
 
 
 class SpokenSquares(Struct, frozen=True, omit_defaults=True):
@@ -344,16 +353,31 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
+class SetupStep(Struct, frozen=True, omit_defaults=True):
+    """One of the steps that make a new table ready to play, for the game master.
+
+    ``kind``: ``place``, ``people`` or ``players``. ``label``: the step in a few words. ``says``: a sentence on how, or
+    on what is missing. ``done``: whether it is done. ``offers``: the ids of the offers that do it.
+    """
+
+    kind: Literal["place", "people", "players"]
+    label: str
+    says: str
+    done: bool = False
+    offers: tuple[str, ...] = ()
+
+
 class Next(Struct, frozen=True, omit_defaults=True):
     """The next step for one seat.
 
     ``says``: a sentence on what the table waits for, or what this seat could begin. ``why``: the stakes for the one who
-    has to choose. ``main``: the id of the offer for a single tap.
+    has to choose. ``main``: the id of the offer for a single tap. ``steps``: those that set up a new table.
     """
 
     says: str = ""
     why: str = ""
     main: str = ""
+    steps: tuple[SetupStep, ...] = ()
 
 
 @dataclass(frozen=True)

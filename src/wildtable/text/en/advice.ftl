@@ -23,4 +23,4 @@ advice-rid-2 = to soak both Wounds
 advice-rid-n = to soak all { $n } Wounds
 advice-chance = { $after } { $aim }
 advice-to-raise = it already succeeds; { $after } { $aim }
-advice-fewer = { $after } { $aim }, { $fewer } fewer on average
+advice-fewer = { $after } { $aim }, { $fewer } fewer Wounds on average

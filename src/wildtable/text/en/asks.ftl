@@ -20,6 +20,7 @@ asks-round-end = Everyone else is done. Act from Hold, or start the next round? 
 asks-wish = { $who } offers a Benny: { $words }. Grant it?
 asks-peace = { "" }
 asks-gm = the game master
+asks-foes = the foes
 asks-someone = Someone
 asks-unseen-chooses = Someone out of sight has to choose
 asks-stray = { $who }'s stray shot: does it hit someone else?

@@ -2,10 +2,16 @@
 
 does-bennies = { $signed } to Bennies at the start of a session
 does-shares-bennies = can give Bennies to other Wild Cards
-does-extra-cards = { $signed } to Action Cards each round
+does-extra-cards = { $value ->
+        [one] one extra Action Card each round
+       *[other] { $value } extra Action Cards each round
+    }
 does-redraws-low-cards = replaces an Action Card of 5 or lower
 does-acts-on-lower-card = acts on the worst of several Action Cards
-does-steps = { $signed } die types: { $traits }
+does-steps = { $value ->
+        [one] { $signed } die type: { $traits }
+       *[other] { $signed } die types: { $traits }
+    }
 does-trait = { $signed } to { $traits }
 does-reroll = { $value ->
         [one] one reroll of { $traits } each { $each }
@@ -16,8 +22,14 @@ does-running-die = { $signed } to the sides of the running die
 does-ignores-zero-g = no penalty for weightlessness
 does-strikes-first = a free attack on a foe who moves next to you, once a round
 does-attack = { $signed } to hit with { $traits }
-does-ignores-cover = ignores up to { $value } points of cover penalties with { $traits }
-does-fighting-dice = { $signed } Fighting dice for one attack a turn
+does-ignores-cover = { $value ->
+        [one] ignores one point of cover penalties with { $traits }
+       *[other] ignores up to { $value } points of cover penalties with { $traits }
+    }
+does-fighting-dice = { $value ->
+        [one] { $signed } Fighting die for one attack a turn
+       *[other] { $signed } Fighting dice for one attack a turn
+    }
 does-two-weapons-melee = no penalty for two melee weapons
 does-two-weapons-ranged = no penalty for two ranged weapons
 does-ignores-off-hand = no off-hand penalty
@@ -29,7 +41,10 @@ does-dodges = harder to hit with ranged attacks
 does-counterattacks = a free attack on a foe who fails a Fighting attack, once a round
 does-damage = { $signed } to damage with { $traits }
 does-toughness = { $signed } to Toughness
-does-ignores = ignores up to { $value } points of penalties for { $penalty }
+does-ignores = { $value ->
+        [one] ignores one point of penalties for { $penalty }
+       *[other] ignores up to { $value } points of penalties for { $penalty }
+    }
 does-benny-reroll = { $signed } when rerolling { $traits } for a Benny
 does-gang-up = { $signed } to the Gang Up bonus
 does-ignores-gang-up = lowers foes' Gang Up bonus by { $value }
@@ -40,8 +55,14 @@ does-hardy = a second Shaken result does not cause a Wound
 does-no-weak-spot = a called shot to the head does no extra damage
 does-never-stunned = cannot be Stunned
 does-benny-power-points = { $signed } to the Power Points that a Benny brings back
-does-wild-die = { $signed } die types for the Wild Die: { $traits }
-does-run = { $signed } inches when running
+does-wild-die = { $value ->
+        [one] { $signed } die type for the Wild Die: { $traits }
+       *[other] { $signed } die types for the Wild Die: { $traits }
+    }
+does-run = { $value ->
+        [one] { $signed } inch when running
+       *[other] { $signed } inches when running
+    }
 does-stands-freely = stands up without losing movement
 does-ignores-rough-ground = rough ground costs no extra movement
 does-flies = flies over rough ground and past foes
@@ -54,12 +75,21 @@ does-rate-of-fire = { $signed } to the Rate of Fire of ranged weapons
 does-reloads-faster = actions saved when reloading: { $value }
 does-keeps-guard = a Wild Attack does not cause Vulnerable or lower Parry
 does-always-armed = counts as armed even with bare hands
-does-damage-die = { $signed } die types to the damage dice of weapons used with { $traits }
+does-damage-die = { $value ->
+        [one] { $signed } die type to the damage dice of weapons used with { $traits }
+       *[other] { $signed } die types to the damage dice of weapons used with { $traits }
+    }
 does-damage-dice = { $value }d6 more damage with { $traits }
-does-raise-die = { $signed } die types to the extra damage die of a raise
+does-raise-die = { $signed } to the size of a raise's extra damage die (+1 makes a d6 a d8)
 does-benny-damage = { $signed } to damage rerolled for a Benny
-does-unarmed-die = { $signed } die types to the damage of bare hands
-does-carries = { $signed } die types to Strength when meeting a weapon's minimum
+does-unarmed-die = { $value ->
+        [one] { $signed } die type to the damage of bare hands
+       *[other] { $signed } die types to the damage of bare hands
+    }
+does-carries = { $value ->
+        [one] { $signed } die type to Strength when meeting a weapon's minimum
+       *[other] { $signed } die types to Strength when meeting a weapon's minimum
+    }
 does-damage-taken = { $signed } to damage taken
 does-immune = immune to this attack
 does-halves-damage = takes half damage

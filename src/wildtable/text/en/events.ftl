@@ -1,12 +1,12 @@
 events-allied = { $who } is an ally run by the game master.
 events-allied-no-ally = { $who } is a hero.
-events-seated = { $who } has a player.
+events-seated = { $seat } plays { $who }.
 events-seated-no-seat = { $who } is run by the game master.
 events-renamed = { $was } is now called { $name }.
 events-entered = { $fighter } joins the table.
 events-left = { $who } leaves.
 events-act-alone = { $figures } now act without being asked.
-events-act-alone-no-figures = The game master is asked for everyone.
+events-act-alone-no-figures = No figure acts without being asked now.
 events-shuffled = The deck is shuffled.
 events-chosen = { $many ->
         [one] { $unit } chooses { $card }.

@@ -64,10 +64,14 @@ heads-pass = { $many ->
        *[other] { $who } pass
     }
 heads-strike = { $who } makes a free attack
+heads-strike-on = { $who } makes a free attack on { $target }
 heads-let-go = { $who } makes no attack
-heads-roll = { $who } rolls
+heads-roll = { $many ->
+        [one] { $who } rolls
+       *[other] { $who } roll
+    }
 heads-shake-off = { $who } spends a Benny to recover from Shaken
-heads-play = { $who } has a player
+heads-play = { $seat } plays { $who }
 heads-trait-roll = { $who } rolls { $trait }
 heads-start-session = A session begins
 heads-end-session = The session is over
@@ -86,10 +90,11 @@ heads-blast = { $who } attacks an area with { $weapon }
 heads-spray = { $who } attacks an area with { $weapon }
 heads-engulf = { $who } attacks { $target } and everyone next to them with { $weapon }
 heads-suppress = { $who } lays down Suppressive Fire with { $weapon }
-heads-break = { $who } tries to break something with { $weapon }
+heads-break = { $who } tries to break { $thing } with { $weapon }
 heads-go-through = The shot goes through the obstacle
 heads-be-stopped = The obstacle stops the shot
 heads-heal = { $who } treats { $target }'s Wounds
+heads-heal-own = { $who } treats their own Wounds
 heads-pass-time = Time passes
 heads-tire = The game master sets { $who }'s Fatigue
 heads-react = Reaction roll
@@ -100,7 +105,7 @@ heads-enter = A figure joins the table
 heads-enter-group = A group joins the table
 heads-leave = The game master removes a figure
 heads-let-act = The game master says who acts automatically
-heads-hand-over = The game master picks { $who }'s player
+heads-hand-over = { "" }
 heads-rename = The game master changes a name
 heads-reveal-name = A true name is revealed
 heads-start-chase = A chase starts
@@ -140,12 +145,21 @@ heads-give-back = The game master returns the Benny
 heads-push = { $who } pushes { $target }
 heads-grapple = { $who } grapples { $target }
 heads-break-free = { $who } tries to break free
+heads-break-free-on = { $who } tries to break free from { $target }
 heads-crush = { $who } tries to crush a held foe
+heads-crush-on = { $who } tries to crush { $target }
 heads-release = { $who } releases a held foe
+heads-release-on = { $who } releases { $target }
 heads-touch = { $who } tries to touch { $target }
 heads-finish = { $who } finishes { $target } off
-heads-test-of-will = { $who } tries a { $test } on { $target }: { $trait }
-heads-trick = { $who } tries a Trick on { $target }: { $trait }
+heads-test-of-will = { $many ->
+        [one] { $who } tries a { $test } on { $target }: { $trait }
+       *[other] { $who } try a { $test } on { $target }: { $trait }
+    }
+heads-trick = { $many ->
+        [one] { $who } tries a Trick on { $target }: { $trait }
+       *[other] { $who } try a Trick on { $target }: { $trait }
+    }
 heads-support = { $who } supports { $target }
 heads-full-defense = { $who }: Full Defense
 heads-pick-up = { $who } picks up a weapon
@@ -162,7 +176,7 @@ heads-set-footing = The game master sets { $who }'s footing
 
 ## Campaigns
 
-heads-open-place = Play continues at another place
+heads-open-place = The place changes
 heads-open-scene = A scene starts
 heads-leave-scene = The scene ends
 heads-show = Someone appears

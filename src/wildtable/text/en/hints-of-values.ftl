@@ -39,5 +39,5 @@ hints-of-values-vehicle = Top Speed { $speed }, Toughness { $toughness } ({ $arm
 ## Starships
 
 hints-of-values-maximum = Armor +2, +4 with a raise
-hints-of-values-centre = Enemy Shooting at -2 and evasion at +2; with a raise -4 and +4
+hints-of-values-centre = Enemies have -2 to Shooting at the ship, its pilot +2 to evasion; with a raise -4 and +4
 hints-of-values-every-missile = +2

@@ -1,5 +1,7 @@
 outcomes-beat = to resist { $who }: { $n }
 outcomes-critical = Critical Failure
+outcomes-long-odds = A { $chance } chance
+outcomes-long-shot = A { $chance } shot
 outcomes-failure = Failure
 outcomes-success = Success
 outcomes-raise = Success with a raise
@@ -16,3 +18,4 @@ outcomes-damage-over = { $n } over Toughness
 outcomes-total = { $n }
 outcomes-damage-total = { $n } damage
 outcomes-hits = { $n } hits
+outcomes-something = something

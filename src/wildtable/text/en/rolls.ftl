@@ -1,14 +1,20 @@
 rolls-trying = { $who }: { $trait }
 rolls-striving = { $who } against { $target }: { $trait }
 rolls-soaking = { $who } soaks: Vigor
-rolls-unshake = { $who } recovers from Shaken: { $trait }
+rolls-unshake = { $many ->
+        [one] { $who } recovers from Shaken: { $trait }
+       *[other] { $who } recover from Shaken: { $trait }
+    }
 rolls-unstun = { $who } recovers from Stunned: Vigor
 rolls-survive = { $who }, Incapacitated: Vigor
 rolls-bleed = { $who } is Bleeding Out: { $trait }
 rolls-staunch = { $who } stops { $target }'s bleeding: { $trait }
 rolls-spot = { $who } searches for { $target }: { $trait }
 rolls-opposed = { $who } against { $target }: { $trait }
-rolls-resists = { $who } resists { $target }: { $trait }
+rolls-resists = { $many ->
+        [one] { $who } resists { $target }: { $trait }
+       *[other] { $who } resist { $target }: { $trait }
+    }
 rolls-pushing-resists = { $who } resists { $target }'s push: { $trait }
 rolls-wrestling-resists = { $who } resists { $target }'s grapple: { $trait }
 rolls-breaking-free-resists = { $who } keeps hold of { $target }: { $trait }
@@ -28,7 +34,7 @@ rolls-casting-resists = { $who } resists { $target }'s power: { $trait }
 rolls-breaking-out = { $who } breaks out: { $trait }
 rolls-keeping-up = { $who } keeps powers up: Smarts
 rolls-evade = { $who } evades: Agility
-rolls-smash = { $who } tries to break something: { $trait }
+rolls-smash = { $who } tries to break { $thing }: { $trait }
 rolls-deviation = { $who } misses: how far it deviates
 rolls-direction = { $who } misses: direction by the clock
 rolls-notice = { $who } against the ambush: Notice
@@ -46,10 +52,13 @@ rolls-hit-throwing = { $who } throws at { $target }: { $trait }
 rolls-hit-throwing-with = { $who } throws at { $target }: { $weapon }
 rolls-damage = { $who } hits { $target }: damage
 rolls-damage-with = { $who } hits { $target }: { $weapon } damage
-rolls-damage-thing = { $who } hits the object: damage
-rolls-damage-thing-with = { $who } hits the object: { $weapon } damage
+rolls-damage-thing = { $who } hits { $thing }: damage
+rolls-damage-thing-with = { $who } hits { $thing }: { $weapon } damage
 rolls-damage-suffered = Damage to { $who }
-rolls-trait = { $who } rolls { $trait }
+rolls-trait = { $many ->
+        [one] { $who } rolls { $trait }
+       *[other] { $who } roll { $trait }
+    }
 rolls-run = { $who } runs
 rolls-injury = { $who }: Injury Table
 rolls-confirm = { $who } rolled a 1: Critical Failure?
@@ -72,9 +81,10 @@ rolls-assisting = { $who }'s Assistant: { $trait }
 rolls-stay-mounted = { $who } stays in the saddle: { $trait }
 rolls-for-all = { $who }, group roll: { $trait }
 rolls-mend = { $who } treats { $target }: Healing
+rolls-mend-own = { $who } treats their own Wounds: Healing
 rolls-recuperate = { $who } heals naturally: Vigor
 rolls-maneuver = { $who } maneuvers: { $trait }
-rolls-hit-vehicle = { $who } attacks a vehicle: { $trait }
+rolls-hit-vehicle = { $who } attacks { $thing }: { $trait }
 rolls-hold-course = { $who } keeps control of the vehicle: { $trait }
 rolls-swerve = { $who } faces a complication: { $trait }
 rolls-crash = { $who } crashes

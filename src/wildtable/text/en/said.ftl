@@ -106,9 +106,17 @@ said-landed = The { $template } template covers { $figures }.
 said-landed-nobody = The { $template } template covers nobody.
 said-astray = The template deviates { $n }″, toward { $hour } o'clock.
 said-on-the-spot = The template lands on target anyway.
-said-broken = The { $thing } is broken.
-said-broken-held = { $who }'s { $thing } is broken.
-said-withstood = The { $thing } does not break.
+said-broken = { $many ->
+        [one] { $thing } is broken.
+       *[other] { $thing } are broken.
+    }
+said-withstood = { $many ->
+        [one] { $thing } does not break.
+       *[other] { $thing } do not break.
+    }
+said-thing = the { $thing }
+said-improvised = improvised weapon
+said-thing-held = { $who }'s { $thing }
 said-covered = { $who } has { $cover }, set by the game master.
 said-uncovered = { $who } has the cover shown on the map.
 said-pulled = { $who } is pulled nearer.
@@ -134,8 +142,7 @@ said-not-loaded = { $who } makes no progress with reloading.
 said-bunched-more = They stand close together: a template covers { $n } more.
 said-bunched-fewer = They are spread out: a template covers { $n } fewer.
 said-bunched-usual = A template covers as many as usual.
-said-hardened = The { $thing } can be broken: Hardness { $n }.
-said-hardened-on = { $who }'s { $thing } can be broken: Hardness { $n }.
+said-hardened = { $thing } can be broken: Hardness { $n }.
 said-jammed = { $who }'s { $weapon } jams.
 said-befallen-friend = { $who } hits { $target } instead.
 said-befallen-break = { $who }'s { $weapon } breaks.
@@ -189,19 +196,19 @@ said-nobody-got-away = { $who } do not escape.
 
 ## Campaigns
 
-said-owned-edges = Campaign: { $names }.
-said-owned-gear = Campaign, gear: { $names }.
-said-owned-powers = Campaign, powers: { $names }.
-said-owned-figures = Campaign, figures: { $names }.
-said-owned-skills = Campaign, skills: { $names }.
-said-owned-places = Campaign, places: { $names }.
-said-owned-vehicles = Campaign, vehicles: { $names }.
-said-owned-ships = Campaign, ships: { $names }.
-said-owned-packs = Campaign, packs: { $names }.
+said-owned-edges = Now in the campaign: { $names }.
+said-owned-gear = Now in the campaign, gear: { $names }.
+said-owned-powers = Now in the campaign, powers: { $names }.
+said-owned-figures = Now in the campaign, figures: { $names }.
+said-owned-skills = Now in the campaign, skills: { $names }.
+said-owned-places = Now in the campaign, places: { $names }.
+said-owned-vehicles = Now in the campaign, vehicles: { $names }.
+said-owned-ships = Now in the campaign, ships: { $names }.
+said-owned-packs = Now in the campaign, packs: { $names }.
 said-owned-taken = { $what } is now from { $new }, not from { $old }.
 said-owned-changed = { $what } of { $names } was: { $old }. It is now: { $new }.
 said-owned-no-more = Removed from the campaign: { $names }.
-said-owned-scenes = Campaign, scenes: { $names }.
+said-owned-scenes = Now in the campaign, scenes: { $names }.
 said-renumbered = House rules changed: { $names }.
 
 ## Distances without a map
@@ -258,7 +265,10 @@ said-grown = The cloud grows to { $n }.
 said-nearer = { $missiles } will hit { $prey } at the end of this round.
 said-evaded-missile = { $prey } evades a missile; { $n } left.
 said-shot-down = { $by } shot down; { $n } left.
-said-untouched = Point defense destroys no missile; { $n } still fly at { $prey }.
+said-untouched = { $n ->
+        [one] Point defense destroys no missile; one still flies at { $prey }.
+       *[other] Point defense destroys no missile; { $n } still fly at { $prey }.
+    }
 said-struck = { $missiles } hits { $prey }.
 said-flown-on = The missiles that flew at { $prey } are lost.
 said-no-lock = { $who } gets no lock on { $target }.
@@ -285,14 +295,20 @@ said-span-centre = { $ship }: attacks on it at { $n } for { $rounds ->
     }.
 said-span-over = A Shield Effect of { $ship } ends.
 said-hit-shield-gone = Critical hit: { $ship }'s shield is destroyed.
-said-hit-crew-member = Critical hit: { $who } on { $ship }.
+said-hit-crew-member = Critical hit on { $ship }: { $who } is hit.
 said-section-hit = { $n ->
         [one] { $ship }: { $section } is hit, down to { $die }; one casualty in all.
        *[other] { $ship }: { $section } is hit, down to { $die }; { $n } casualties in all.
     }
 said-section-hit-secret = { $ship }: { $section } is hit.
-said-hands-back = { $ship }: { $n } of the casualties return; { $all } stay out.
-said-hands-back-but-one = { $ship }: { $n } of the casualties return; one stays out.
+said-hands-back = { $n ->
+        [one] { $ship }: one of the casualties returns; { $all } stay out.
+       *[other] { $ship }: { $n } of the casualties return; { $all } stay out.
+    }
+said-hands-back-but-one = { $n ->
+        [one] { $ship }: one of the casualties returns; one stays out.
+       *[other] { $ship }: { $n } of the casualties return; one stays out.
+    }
 said-hands-lost = { $n ->
         [one] { $ship }: no casualties return; one stays out.
        *[other] { $ship }: no casualties return; { $n } stay out.

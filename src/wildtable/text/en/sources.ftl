@@ -55,6 +55,7 @@ sources-held = Held
 sources-break-free = Breaking free by skill
 sources-upper-hand = Upper hand
 sources-over-toughness = over Toughness
+sources-over-hardness = over Hardness
 sources-disarm = Disarm
 sources-touch = Touch
 sources-frenzy = Frenzy

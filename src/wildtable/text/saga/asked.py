@@ -80,4 +80,5 @@ def _phase(story: Story) -> str:
         return ""
     if conflict.phase == Phase.PLAYERS:
         return say("asks", "players", who=listed([name(story, who.id) for who in acting(story)]))
-    return say("asks", f"phase-{conflict.phase}")
+    alone = "-alone" if story.solo and conflict.phase in (Phase.SETUP, Phase.ELEMENTS) else ""
+    return say("asks", f"phase-{conflict.phase}{alone}")

@@ -14,7 +14,7 @@ from wildtable.text.spoken import ShownPart
 def name(story: Story, who: str) -> str:
     """Return a name on a sheet, an element's, that of a side's ally dice, a condition's title, or the game master's."""
     if who in (GM, ""):
-        return say("names", GM)
+        return say("names", "foes" if story.solo else GM)
     if who in story:
         return story[who].name
     if who.startswith(ALLIES):

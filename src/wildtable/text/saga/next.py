@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from wildtable.play import GM, WATCH, Seat
 from wildtable.saga.facts import Story
 from wildtable.saga.roll.model import Called, Judging, Rating, ToRoll
@@ -12,7 +14,7 @@ from wildtable.text.english import listed
 from wildtable.text.next import asked, first
 from wildtable.text.saga.asked import why
 from wildtable.text.saga.book import has, say
-from wildtable.text.spoken import Next, SpokenOffer
+from wildtable.text.spoken import Next, SetupStep, SpokenOffer
 
 IN_CONFLICT = ("strike", "act", "start-round", "next", "finish", "end-turn", "pass")
 """The commands that one mostly gives in a conflict; the first that can be given is proposed."""
@@ -26,6 +28,8 @@ def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     if story.pending:
         return Next(why=_at_stake(story) if asked(offers) else "")
     mine = [who.name for who in story.characters if who.seat == seat]
+    if story.solo and seat != GM and story.conflict is None:
+        return _alone(story, mine)
     if seat not in (GM, WATCH) and not mine:
         main = first(offers, TO_PLAY)
         return Next(say("next", "take" if main.startswith("play") else "make"), main=main)
@@ -33,7 +37,32 @@ def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
         return Next(main=first([offer for offer in offers if offer.when == "turn"], IN_CONFLICT))
     if seat != GM:
         return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))
-    return _master(story, offers)
+    steps = _steps(story)
+    step = _master(story, offers)
+    return replace(step, steps=steps) if steps else step
+
+
+def _alone(story: Story, mine: list[str]) -> Next:
+    """Return the step of one person who plays alone, before the conflict and after it. ``mine``: their characters."""
+    if story.phase != StoryPhase.SCENE or story.fought is not None:
+        return Next(say("next", "over"), say("next", "over-why") if mine else "")
+    return Next(say("next", "alone"), say("next", "alone-why", who=listed(mine)) if mine else "")
+
+
+def _steps(story: Story) -> tuple[SetupStep, ...]:
+    """Return the steps that make a new table ready to play; none once a chapter has begun."""
+    if story.chapter:
+        return ()
+    return (
+        SetupStep("place", say("next", "place"), say("next", "place-why"), done=bool(story.scenes)),
+        SetupStep("people", say("next", "people"), say("next", "people-why"), done=bool(story.characters)),
+        SetupStep(
+            "players",
+            say("next", "players"),
+            say("next", "players-why"),
+            done=any(who.seat for who in story.characters),
+        ),
+    )
 
 
 def _at_stake(story: Story) -> str:

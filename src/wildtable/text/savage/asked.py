@@ -14,12 +14,13 @@ from wildtable.savage.riding.model import Braced
 from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.table.base import Frame
 from wildtable.savage.traits.model import Called, Resist, Rolled, Test
+from wildtable.savage.traits.queries import for_whom
 from wildtable.savage.wits.model import Attempting
 from wildtable.savage.wounds.model import Wounded
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage import brought, starships
 from wildtable.text.savage.chases import asks as asks_of_a_chase
-from wildtable.text.savage.names import name
+from wildtable.text.savage.names import group_name, master, name
 
 
 def asks(fight: Fight) -> str:
@@ -51,7 +52,7 @@ def _asks(fight: Fight, frame: Frame) -> str:
         case Called() | Attempting():
             return _called(fight, frame)
         case CardsOpen(waiting=waiting) | RoundEnd(waiting=waiting):
-            names = [say("asks", "gm") if unit == GM else name(fight, unit) for unit in waiting]
+            names = [master(fight) if unit == GM else name(fight, unit) for unit in waiting]
             return say("asks", str(type(frame).__struct_config__.tag), who=listed(names))
         case Obstructed(blow=Blow(by=by, on=on)) | Stray(blow=Blow(by=by, on=on)) | FreeStrike(by=by, on=on):
             return say("asks", str(type(frame).__struct_config__.tag), who=name(fight, by), target=name(fight, on))
@@ -76,7 +77,8 @@ def _called(fight: Fight, frame: Called | Attempting) -> str:
     if isinstance(frame, Attempting):
         return say("asks", "attempting", who=name(fight, frame.who), trait=word(frame.trait), words=frame.words)
     test = frame.test
-    names = {"who": name(fight, test.who), "trait": word(test.trait)}
+    whom = [each.id for each in for_whom(fight, test)] or [test.who]
+    names = {"who": group_name(fight, whom), "trait": word(test.trait)}
     if not frame.words:
         return say("asks", "called", **names)
     names |= {"target": name(fight, test.target), "words": frame.words, "plus": f"{test.plus:+d}"}

@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from wildtable.outside import reason
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.installed import installed
 from wildtable.savage.table.view import SeenFight
@@ -49,7 +50,7 @@ def _found() -> tuple[tuple[PartWords, ...], tuple[str, ...]]:
             try:
                 found.append(_read(part.words))
             except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code does, ours goes on
-                why = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+                why = reason(error)
                 problems.append(f"The words of the part {part.name!r} ({part.words}) are left out: {why}.")
     return tuple(found), tuple(problems)
 

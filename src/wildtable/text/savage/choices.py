@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from wildtable.play.derived import derived
+from wildtable.play.tracking import whole
 from wildtable.savage.breaking.queries import materials, thing
+from wildtable.savage.characters.model import Sheet
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.chases.vehicles import known as known_vehicles
 from wildtable.savage.fight import Fight
@@ -72,7 +75,12 @@ def _ambush(fight: Fight, who: str, value: str) -> SpokenChoice:
 
 
 def _figure(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, known(fight.own)[value].name)
+    return SpokenChoice(value, _ready(fight)[value].name)
+
+
+@derived
+def _ready(fight: Fight) -> Mapping[str, Sheet]:
+    return known(whole(fight.own))
 
 
 def _role(fight: Fight, who: str, value: str) -> SpokenChoice:

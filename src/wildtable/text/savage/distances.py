@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from wildtable.play.derived import derived
 from wildtable.play.tracking import whole
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.attacks.queries import farthest
@@ -80,13 +81,16 @@ def company(fight: Fight, value: tuple[str, ...]) -> SpokenChoice:
     if len(value) == 1:
         return SpokenChoice(value, name(fight, value[0]))
     units, side = {fight[who].unit for who in value}, fight[value[0]].side
-    whole = len(value) == sum(f.up and f.side == side and not _is_ridden(fight, f) for f in fight.fighters)
-    label = say("values", f"side-all-{side}") if whole else word(units.pop()).capitalize()
+    is_all = len(value) == _on_foot(fight, side)
+    label = say("values", f"side-all-{side}") if is_all else word(units.pop()).capitalize()
     return SpokenChoice(value, label, listed([name(fight, who) for who in value]))
 
 
-def _is_ridden(fight: Fight, fighter: Fighter) -> bool:
-    return any(f.mount == fighter.id for f in fight.fighters)
+@derived
+def _on_foot(fight: Fight, side: str) -> int:
+    """Return the number of a side's figures that are up, without those that are ridden."""
+    ridden = {f.mount for f in fight.fighters}
+    return sum(f.up and f.side == side and f.id not in ridden for f in fight.fighters)
 
 
 def far(_fight: Fight, _who: str, value: int) -> SpokenChoice:

@@ -10,18 +10,19 @@ from msgspec.structs import replace
 from wildtable.play import GM, Did, Entry, Seat
 from wildtable.play.machine import tag
 from wildtable.savage.areas.messages import Bunched, Landed
-from wildtable.savage.attacks.messages import Attack, AttackAsOne, Used
-from wildtable.savage.attacks.model import Blow
+from wildtable.savage.attacks.messages import Attack, Strike, Used
 from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.bennies.model import BennyUse
+from wildtable.savage.breaking.messages import Break
 from wildtable.savage.campaign.messages import Write
 from wildtable.savage.cards.messages import Dealt, Hands, Phase
 from wildtable.savage.cards.model import Over, Stage
+from wildtable.savage.close_combat.messages import BreakFree, Crush, Release
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.messages import Loaded
 from wildtable.savage.firing.queries import reload_actions
-from wildtable.savage.healing.messages import Mended, TimePassed
+from wildtable.savage.healing.messages import Heal, Mended, TimePassed
 from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.sight.messages import Covered
 from wildtable.savage.sight.model import LIGHTS
@@ -44,8 +45,19 @@ from wildtable.text.savage.chases import TELL as OF_A_CHASE
 from wildtable.text.savage.chases import result, ride_name
 from wildtable.text.savage.judged import judged, told_once
 from wildtable.text.savage.landings import landed
-from wildtable.text.savage.names import card, declared, edge_name, many, name, test_name, weapon_name, world_name
-from wildtable.text.savage.rolls import roll_cards
+from wildtable.text.savage.names import (
+    card,
+    declared,
+    edge_name,
+    group_name,
+    many,
+    name,
+    test_name,
+    weapon_name,
+    world_name,
+)
+from wildtable.text.savage.rolls import meant, roll_cards, together
+from wildtable.text.savage.spared import spared
 from wildtable.text.spoken import Line, RollCard
 
 
@@ -57,7 +69,8 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
         fight, entry, lambda act: _head(fight, act, seat), said, rolls=_rolls(fight, entry.act), result=came
     )
     landing = next((found for event in reversed(events) if (found := landed(fight, event))), None)
-    return replace(told, landed=landing) if landing else told
+    safe = spared(fight, events)
+    return replace(told, landed=landing, spared=safe) if landing or safe else told
 
 
 def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
@@ -65,7 +78,8 @@ def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
     events = getattr(act, "events", ())
     for place, event in enumerate(events, 1):
         if isinstance(event, Threw):
-            yield from roll_cards(fight, event, events[place:], _item(fight, act, event))
+            after, command = events[place:], getattr(act, "command", None)
+            yield from roll_cards(fight, event, after, _item(fight, act, event), things.aimed_at(fight, command, after))
 
 
 def _item(fight: Fight, act: Any, threw: Threw) -> str:
@@ -78,22 +92,24 @@ def _item(fight: Fight, act: Any, threw: Threw) -> str:
     command = getattr(act, "command", None)
     if getattr(command, "who", "") == threw.who and (item := str(getattr(command, "weapon", ""))):
         return item
-    waits = fight.pending[-1] if fight.pending else None
-    blow = getattr(waits, "blow", None) or getattr(getattr(getattr(waits, "test", None), "goal", None), "blow", None)
-    return str(blow.weapon) if isinstance(blow, Blow) and blow.by == threw.who else ""
+    blow = things.waiting_blow(fight)
+    return str(blow.weapon) if blow is not None and blow.by == threw.who else ""
 
 
 def _head(fight: Fight, act: Did[Command, Event], seat: Seat) -> str:
     """Return the head of a line: the command, as a ``seat`` reads it."""
     command, more, own = act.command, dict[str, Any](), ""
-    if isinstance(command, AttackAsOne):
-        whose = [event.who for event in act.events if isinstance(event, Acted) and event.deed == "attack"]
-        more["who"] = listed([name(fight, who) for who in dict.fromkeys(whose)])
+    if whose := together(fight, act):
+        more |= {"who": group_name(fight, whose), "many": len(whose)}
+    if isinstance(command, Break):
+        more["thing"] = things.aimed_at(fight, command, act.events) or say("outcomes", "something")
+    if isinstance(command, Strike | Crush | BreakFree | Release) and (target := meant(command.who, act.events)):
+        more["target"], own = name(fight, target), f"{tag(command)}-on"
     if isinstance(command, CarryOut):
         more["words"] = declared(fight, command)
         own = "carry-out-ruled" if act.seat != (fight[command.who].seat or GM) else ""
-    if isinstance(command, Write) and command.seat:
-        own = "write-own"
+    if (isinstance(command, Write) and command.seat) or (isinstance(command, Heal) and command.who == command.target):
+        own = f"{tag(command)}-own"
     key = own or rulings.head_key(fight, command, seat) or tag(command)
     return _SENTENCES.say("heads", key, fight, command, **more)
 
@@ -367,7 +383,7 @@ _SENTENCES: lines.ByFields[Fight] = lines.ByFields(
         "gravity": lambda _fight, _event, gravity: say("values", gravity or "normal"),
         "homeworld": lambda fight, _event, world: world_name(fight.rules, world),
         "many": lambda fight, message, _: many(fight, getattr(message, "who", "") or getattr(message, "unit", "")),
-        "light": lambda _fight, _event, light: say("values", LIGHTS[light]),
+        "light": lambda _fight, _event, light: say("values", dict(enumerate(LIGHTS)).get(light, str(light))),
         "options": _options,
         "ride": lambda fight, _command, ride: ride_name(ride, fight.rules),
         "test": lambda fight, _command, _: test_name(fight.rules),

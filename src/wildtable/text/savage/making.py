@@ -9,7 +9,7 @@ import msgspec
 
 from wildtable.catalogue import cite
 from wildtable.play import Part, Seat, total
-from wildtable.play.making import Making
+from wildtable.play.making import NOTHING_BUILT, Making
 from wildtable.play.reading import Problem
 from wildtable.savage.campaign.queries import OF_PLAYERS
 from wildtable.savage.characters.model import Sheet
@@ -20,23 +20,28 @@ from wildtable.savage.characters.queries import (
     known_to,
     may_make,
     numbers,
+    read_built,
+    rewritable,
     unlearnt,
 )
-from wildtable.savage.edges.model import Ability
+from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.sheets import forms, gear, known, plain
+from wildtable.savage.powers.model import Power
+from wildtable.savage.sheets import Reader, forms, gear, known, plain
 from wildtable.savage.sheets.reading import ready_powers
+from wildtable.savage.table.model import BUILT, OwnChapter
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.worlds.numbers import World, WorldNumbers
-from wildtable.text.english import say, word
+from wildtable.text.english import capitalised, say, word
 from wildtable.text.savage.effects import effect_words
 from wildtable.text.savage.made import (
     MadeHero,
     MadeNumber,
     MadeSaid,
+    MadeThing,
     MakingChoices,
     MakingFigure,
     MakingSkill,
@@ -45,6 +50,7 @@ from wildtable.text.savage.made import (
 )
 from wildtable.text.savage.names import shown
 from wildtable.text.savage.powers import power_line
+from wildtable.text.savage.vocabulary import vocabulary
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
 COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
@@ -82,6 +88,13 @@ def choices(fight: Fight, seat: Seat) -> MakingChoices:
         die=str(usual.agility),
         wounds=fight.rules.edition.wounds_most,
         heroes=changeable(fight, seat),
+        own=rewritable(fight, seat),
+        taken={
+            OwnChapter.EDGES: tuple(things),
+            OwnChapter.GEAR: (*gear(), *[item.id for item in own.gear]),
+            OwnChapter.POWERS: tuple(powers),
+        },
+        vocabulary=vocabulary(fight),
     )
 
 
@@ -153,9 +166,12 @@ def _world(world: World, things: Mapping[str, MakingThing]) -> MakingWorld:
 # What somebody comes to.
 
 
-def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> MadeHero:
-    """Return the hero that a draft makes, with its faults. Raises `Refused` for a hero of another seat."""
-    found = drafted(fight, seat, who, given)
+def made(
+    fight: Fight, seat: Seat, who: str, given: Mapping[str, Any], built: Mapping[str, Mapping[str, Any]] = NOTHING_BUILT
+) -> MadeHero:
+    """Return the hero that a draft makes, and what is ``built`` with it, with their faults. Raises `Refused` for a hero
+    of another seat."""
+    found = drafted(fight, seat, who, given, built)
     hero = found.hero
     return MadeHero(
         found.id,
@@ -164,7 +180,44 @@ def made(fight: Fight, seat: Seat, who: str, given: Mapping[str, Any]) -> MadeHe
         tuple(_hints(fight, hero)) if hero else (),
         text=msgspec.json.encode(found.change).decode(),
         same=found.same,
+        built=tuple(_built(fight, seat, found, built)),
     )
+
+
+def _built(fight: Fight, seat: Seat, found: HeroDraft, built: Mapping[str, Mapping[str, Any]]) -> Iterator[MadeThing]:
+    """Yield what is built with a hero, in words, with its faults."""
+    made = {(chapter, key): thing for chapter, key, thing in read_built(Reader(gear(), known_to(fight, seat)), built)}
+    for chapter in BUILT:
+        for key in built.get(chapter.value, {}):
+            place = f"{chapter.value}.{key}"
+            wrong = [each for each in found.wrong if f"{each.where}.".startswith(f"{place}.")]
+            said = tuple(
+                [MadeSaid(each.where.removeprefix(place).lstrip("."), each.problem, each.remedy) for each in wrong]
+            )
+            yield _built_thing(chapter.value, key, made.get((chapter, key)), fight, said)
+
+
+def _built_thing(
+    chapter: str, key: str, thing: Ability | Weapon | Power | None, fight: Fight, wrong: tuple[MadeSaid, ...]
+) -> MadeThing:
+    match thing:
+        case Ability():
+            said = tuple([_sentence(effect) for effect in thing.effects])
+            line = does(thing, fight.rules.edition.name)
+            return MadeThing(chapter, key, thing.title, line, said, wrong=wrong)
+        case Power():
+            said, raised = (tuple(map(_sentence, each)) for each in (thing.effects, thing.raise_effects))
+            return MadeThing(
+                chapter, key, thing.name, power_line(thing), effects=said, raise_effects=raised, wrong=wrong
+            )
+        case Weapon():
+            return MadeThing(chapter, key, thing.name, weapon_thing(thing).does, wrong=wrong)
+        case _:
+            return MadeThing(chapter, key, word(key), "", wrong=wrong)
+
+
+def _sentence(effect: Effect) -> str:
+    return f"{capitalised(effect_words(effect))}."
 
 
 def _numbers(fight: Fight, hero: Fighter) -> Iterator[MadeNumber]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wildtable.play import GM, Part
 from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
@@ -12,7 +14,7 @@ from wildtable.savage.table.base import Command
 from wildtable.savage.turns.messages import CarryOut
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
-from wildtable.text.english import has, say, word
+from wildtable.text.english import has, listed, say, word
 from wildtable.text.spoken import ShownPart
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -21,7 +23,7 @@ SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 def name(fight: Fight, who: str) -> str:
     """Return a figure's name, a unit's, or the game master's."""
     if who == GM:
-        return say("asks", "gm").capitalize()
+        return master(fight).capitalize()
     if who == SOMEONE.id:
         return say("asks", "someone")
     for fighter in (*fight.fighters, *fight.hidden):
@@ -30,9 +32,24 @@ def name(fight: Fight, who: str) -> str:
     return names(fight).get(who) or word(who)
 
 
+def master(fight: Fight) -> str:
+    """Return the game master's name; at a table that one person plays alone, the foes'."""
+    return say("asks", "foes" if fight.solo else "gm")
+
+
 def many(fight: Fight, unit: str) -> int:
-    """Return the number of figures that a unit's name stands for."""
-    return len(fight.members(unit)) or 1
+    """Return the number of figures that a unit's name stands for: one where it is a figure's, such as a rider's."""
+    return 1 if unit in fight else len(fight.members(unit)) or 1
+
+
+def group_name(fight: Fight, figures: Sequence[str]) -> str:
+    """Return the name of a group if these are all of it that stand; otherwise the list of the figures' names."""
+    units = {fight[who].unit for who in figures if who in fight}
+    if len(figures) > 1 and len(units) == 1:
+        unit = units.pop()
+        if {f.id for f in fight.members(unit) if f.up} <= set(figures):
+            return name(fight, unit)
+    return listed([name(fight, who) for who in figures])
 
 
 def card(text: str) -> str:

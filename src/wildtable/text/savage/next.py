@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, Seat
+from wildtable.savage.cards.model import Stage
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.text.english import has, listed, say
-from wildtable.text.next import asked, first
-from wildtable.text.spoken import Next, SpokenOffer
+from wildtable.text.next import able, asked, first
+from wildtable.text.spoken import Next, SetupStep, SpokenOffer
 
 ATTACKS = ("attack", "attack-vehicle", "blast", "spray", "engulf", "suppress")
 IN_TURN = (
@@ -43,7 +47,11 @@ def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
         return Next(why=_left(fight) if mine else "", main=first(mine, order))
     if fight.phase == "turns":
         return Next(main=first(turn, ("go", "end-turn")))
-    return _master(fight, offers) if seat == GM else _player(fight, seat, offers)
+    if seat != GM:
+        return _player(fight, seat, offers)
+    steps = _steps(fight, offers)
+    step = _master(fight, offers)
+    return replace(step, steps=steps) if steps else step
 
 
 def _at_stake(fight: Fight) -> str:
@@ -78,19 +86,53 @@ def _left(fight: Fight) -> str:
 
 
 def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:
-    """Return the game master's next step outside a fight: begin one, open a scene, or have somebody come."""
+    """Return the game master's next step outside a fight: begin one, reveal, open a scene, or have somebody come."""
     chase = fight.part(Chase)
     waits_for_chase = chase is not None and not chase.rounds and bool(chase.racers)
     up = {fighter.side for fighter in fight.fighters if fighter.up}
     if waits_for_chase and (begin := first(offers, ("start-chase",))):
         return Next(say("next", "chase"), _unplayed(fight), begin)
+    if up >= {FOES, HEROES} and fight.between and (session := first(offers, ("start-session",))):
+        return Next(say("next", "session"), _unplayed(fight), session)
     if up >= {FOES, HEROES} and (begin := first(offers, ("begin",))):
         return Next(say("next", "begin"), _unplayed(fight), begin)
-    if scene := first(offers, ("open-scene",)):
+    if any(fighter.up for fighter in fight.hidden) and (show := first(offers, ("show",))):
+        return Next(say("next", "hidden"), main=show)
+    if scene := first([offer for offer in offers if ":anew" not in offer.id], ("open-scene",)):
         return Next(say("next", "scene"), _unplayed(fight), scene)
     if not fight.fighters:
         return Next(say("next", "empty"), main=first(offers, ("write", "enter")))
     return Next(say("next", "peace"), _unplayed(fight), first(offers, ("enter", "call", "end-session", "begin")))
+
+
+def _steps(fight: Fight, offers: Sequence[SpokenOffer]) -> tuple[SetupStep, ...]:
+    """Return the steps that make a new table ready to play; none once something was played, or the table came ready."""
+    if not fight.between or fight.phase != Stage.PEACE or fight.deck != DECK:
+        return ()
+    sides = {fighter.side for fighter in (*fight.fighters, *fight.hidden) if fighter.up}
+    missing = "" if sides >= {FOES, HEROES} else "-foes" if HEROES in sides else "-heroes" if FOES in sides else ""
+    return (
+        SetupStep(
+            "place",
+            say("next", "place"),
+            say("next", "place-why"),
+            done=fight.board is not None or fight.lined or bool(fight.scene),
+            offers=able(offers, "open-scene", "open-place"),
+        ),
+        SetupStep(
+            "people",
+            say("next", "people"),
+            say("next", f"people{missing}-why"),
+            done=sides >= {FOES, HEROES},
+            offers=(*able(offers, "enter")[:1], *able(offers, "enter-group")[:1]),
+        ),
+        SetupStep(
+            "players",
+            say("next", "players"),
+            say("next", "players-why"),
+            done=any(fighter.seat for fighter in fight.fighters),
+        ),
+    )
 
 
 def _unplayed(fight: Fight) -> str:
@@ -103,11 +145,18 @@ def _unplayed(fight: Fight) -> str:
     return say("next", "unplayed", who=listed(free)) if free else ""
 
 
+def _alone(fight: Fight, mine: list[str]) -> Next:
+    """Return the step of one person who plays alone, before the fight and after it. ``mine``: their heroes."""
+    if fight.deck != DECK or len({fighter.side for fighter in fight.fighters if fighter.up}) < 2:
+        return Next(say("next", "over"), say("next", "over-why") if mine else "")
+    return Next(say("next", "alone"), say("next", "alone-why", who=listed(mine)) if mine else "")
+
+
 def _player(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     """Return a player's next step outside a fight: to take a hero, or to wait."""
     mine = [fighter.name for fighter in fight.fighters if fighter.seat == seat]
-    if mine and fight.solo and len({fighter.side for fighter in fight.fighters if fighter.up}) < 2:
-        return Next(say("next", "over"), say("next", "over-why"))
+    if fight.solo:
+        return _alone(fight, mine)
     if mine or seat == WATCH:
         return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))
     main = first(offers, BEFORE)

@@ -33,8 +33,9 @@ from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.queries import partner_of
 from wildtable.savage.rulings.messages import SetOption
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.messages import EnterGroup
+from wildtable.savage.table.messages import Enter, EnterGroup
 from wildtable.savage.table.offering import Meant, Traits, Unasked
+from wildtable.savage.table.queries import USUAL_EDGE, usual_sides
 from wildtable.savage.turns.messages import CarryOut, Declare
 from wildtable.savage.weapons.queries import at_close_quarters, weapon
 from wildtable.text import papers, squares
@@ -94,6 +95,8 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         fields = [_with_distances(fight, offered, field) for field in fields]
     if offered.unless is not None:
         fields = [_with_bars(offered, field) for field in fields]
+    if isinstance(command, (Enter, EnterGroup)):
+        fields = [_with_sides(fight, offered, field) for field in fields]
     return spoken(
         offered,
         command,
@@ -318,6 +321,18 @@ def _with_distances(fight: Fight, offered: Offer[Command], field: SpokenField) -
     item = getattr(by, "weapon", "")
     told = [distances.at_range(fight, offered.actor, item, c) if c.value in fight else c for c in field.choices]
     return replace(field, choices=tuple(told))
+
+
+def _with_sides(fight: Fight, offered: Offer[Command], field: SpokenField) -> SpokenField:
+    """Return a field of figures that may come, each with its usual side, and the edge where that side comes in."""
+    if field.name != "figure":
+        return field
+    found, sides = [], usual_sides(fight)
+    for each in field.choices:
+        side = sides[each.value]
+        sets = {"side": side} | ({"edge": USUAL_EDGE[side]} if "edge" in offered.open else {})
+        found.append(replace(each, sets=sets))
+    return replace(field, choices=tuple(found))
 
 
 def _with_bars(offered: Offer[Command], field: SpokenField) -> SpokenField:

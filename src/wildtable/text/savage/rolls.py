@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.dice import Sum, Trait
-from wildtable.play import total
+from wildtable.play import Did, total
+from wildtable.savage.attacks.messages import AttackAsOne
+from wildtable.savage.close_combat.messages import Held
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
-from wildtable.savage.table.base import Event
-from wildtable.savage.traits.messages import Threw
-from wildtable.savage.traits.model import Opposing, Role
+from wildtable.savage.table.base import Command, Event
+from wildtable.savage.traits.messages import Call, CallOpposed, Roll, Threw
+from wildtable.savage.traits.model import Opposing, Role, Term, kind
+from wildtable.savage.traits.queries import with_its_like
 from wildtable.savage.traits.rules import confirms
-from wildtable.text.english import has, listed, say, word
+from wildtable.savage.turns.messages import Acted
+from wildtable.savage.wounds.messages import Ceased
+from wildtable.savage.wounds.model import Condition, Unshake
+from wildtable.text.english import has, say, word
 from wildtable.text.savage.ladder import ladder
-from wildtable.text.savage.names import name, shown, test_name, weapon_name
+from wildtable.text.savage.long_odds import long_odds
+from wildtable.text.savage.names import group_name, name, shown, test_name, weapon_name
 from wildtable.text.savage.typed import level_words
 from wildtable.text.savage.verdicts import verdict
 from wildtable.text.spoken import RollCard, ShownDie, ShownPart
 
 
-def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: str = "") -> list[RollCard]:
+def roll_cards(
+    fight: Fight, threw: Threw, after: Sequence[Event] = (), item: str = "", thing: str = ""
+) -> list[RollCard]:
     """Return the cards of a throw: one for each target of its dice, or one for all who roll as one with equal numbers.
 
     ``fight``: as its entry left it; ``after``: what happened in the entry after it; ``item``: the weapon that the entry
-    is about.
+    is about; ``thing``: the thing that it is aimed at.
     """
     every: Iterable[tuple[Threw, tuple[str, ...]]] = (
         (each, ()) for each in (_by_target(threw) if threw.aims else [threw])
@@ -36,7 +46,7 @@ def roll_cards(fight: Fight, threw: Threw, after: Sequence[Event] = (), item: st
         every = _by_roller(threw)
     critical = _is_critical(threw)
     return [
-        _roll_card(fight, _as_counted(fight, each, after), after, item, critical=critical, whose=whose)
+        _roll_card(fight, _as_counted(fight, each, after), after, item, thing, critical=critical, whose=whose)
         for each, whose in every
     ]
 
@@ -105,14 +115,15 @@ def _by_roller(threw: Threw) -> Iterator[tuple[Threw, tuple[str, ...]]]:
 
 
 def _roll_card(
-    fight: Fight, threw: Threw, after: Sequence[Event], item: str, critical: bool, whose: Sequence[str] = ()
+    fight: Fight, threw: Threw, after: Sequence[Event], item: str, thing: str, critical: bool, whose: Sequence[str] = ()
 ) -> RollCard:
     """Return the card of a throw: its dice, the parts of its modifier, and its effect where that is known.
 
     ``critical``: it is a Critical Failure, or a part of one; ``whose``: the ids of those whose throw it is, where
     they are several.
     """
-    called = listed([name(fight, who) for who in whose or (_roller(fight, threw),)])
+    throwers = whose or rollers(fight, threw, after)
+    called = group_name(fight, throwers)
     dice, best = _dice(threw)
     plus = total(threw.parts)
     outcome, tone = (say("outcomes", "critical"), "awful") if critical else _outcome(threw, best + plus)
@@ -125,7 +136,7 @@ def _roll_card(
     opposing = threw.opposing
     return RollCard(
         who=threw.who,
-        title=_title(fight, threw, item, called, several=len(whose) > 1),
+        title=_title(fight, threw, item, thing, called=called, many=len(throwers), several=len(whose) > 1),
         dice=dice,
         parts=tuple(parts),
         total=best + plus,
@@ -138,6 +149,7 @@ def _roll_card(
         called=called,
         target=threw.target,
         ladder=() if critical else ladder(fight, threw, after, best + plus),
+        odds="" if critical else long_odds(threw),
     )
 
 
@@ -159,21 +171,37 @@ def _over(threw: Threw, amount: int) -> list[ShownPart]:
     """Return by how much damage passes Toughness, as a part; nothing where it does not."""
     if threw.what != "damage" or threw.against is None or amount < threw.against.tn:
         return []
-    return [ShownPart(say("sources", "over-toughness"), amount - threw.against.tn, "sw.damage.result")]
+    over = "over-hardness" if _is_of_thing(threw) else "over-toughness"
+    return [ShownPart(say("sources", over), amount - threw.against.tn, "sw.damage.result")]
 
 
-def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) -> str:
+@cite("sw.breaking")
+def _is_of_thing(threw: Threw) -> bool:
+    """Return whether it is damage to a thing: to no figure, or by dice that do not ace."""
+    solid = isinstance(threw.pool, Sum) and not threw.pool.aces
+    return threw.what == "damage" and (solid or not threw.target)
+
+
+def _title(fight: Fight, threw: Threw, item: str, thing: str, called: str, many: int, several: bool) -> str:
     """Return the title: the actor, the action, its target, and the weapon or trait.
 
-    ``called``: those who do it, ``several`` or one.
+    ``called``: those who do it, and how ``many`` they are; ``several``: they attack as one.
     """
     trait = threw.what == "trait"
     key = threw.goal if trait else threw.what
     if key == "damage" and threw.target == threw.who:  # a fire's, a fall's, that of one's own grenade
         key, item = "damage-suffered", ""
-    if key == "damage" and not threw.target:
+    if _is_of_thing(threw):
         key = "damage-thing"
-    names = {"who": called, "target": name(fight, threw.target), "trait": word(threw.trait)}
+    if trait and threw.target == threw.who and has("rolls", f"{key}-own"):
+        key = f"{key}-own"
+    names: dict[str, Any] = {
+        "who": called,
+        "many": many,
+        "thing": thing or say("outcomes", "something"),
+        "target": name(fight, threw.target),
+        "trait": word(threw.trait),
+    }
     names["test"] = test_name(fight.rules)
     keys = [f"{key}-{threw.trait}", key] if trait else [key]
     keys = ["several", *keys] if several else keys
@@ -188,12 +216,40 @@ def _title(fight: Fight, threw: Threw, item: str, called: str, several: bool) ->
 
 
 @cite("sw.group")
-def _roller(fight: Fight, threw: Threw) -> str:
-    """Return the id of the roller: of the group where one of like Extras does for all, known by its Wild Die."""
+def rollers(fight: Fight, threw: Threw, after: Sequence[Event]) -> Sequence[str]:
+    """Return the ids of the rollers: of like Extras where one rolls for all, known by its Wild Die.
+
+    Against being Shaken these are only those who were.
+    """
     if threw.who not in fight or not isinstance(threw.pool, Trait) or not threw.pool.wild:
-        return threw.who
-    fighter = fight[threw.who]
-    return threw.who if fighter.sheet.wild_card else fighter.unit
+        return (threw.who,)
+    found = [f.id for f in with_its_like(fight, fight[threw.who])]
+    if threw.goal == kind(Unshake()):
+        eased = {event.who for event in after if isinstance(event, Ceased) and event.condition == Condition.SHAKEN}
+        found = [who for who in found if who in eased or fight[who].states.shaken]
+    return found or (threw.who,)
+
+
+@cite("sw.group")
+def together(fight: Fight, act: Did[Command, Event]) -> Sequence[str]:
+    """Return the ids of all who carry out a command as one; empty where one figure does it alone."""
+    command, found = act.command, list[str]()
+    if isinstance(command, AttackAsOne) or getattr(command, "as_one", False):
+        found = [event.who for event in act.events if isinstance(event, Acted)]
+    elif isinstance(command, Call | CallOpposed) and Term.AS_ONE in command.terms:
+        found = [f.id for f in with_its_like(fight, fight[command.who])]
+    elif isinstance(command, Roll):
+        threw = next((event for event in act.events if isinstance(event, Threw) and event.who == command.who), None)
+        found = list(rollers(fight, threw, act.events)) if threw is not None else []
+    several = tuple(dict.fromkeys(found))
+    return several if len(several) > 1 else ()
+
+
+def meant(who: str, events: Sequence[Event]) -> str:
+    """Return the id of the figure that a command is about without naming it, by what came of it; empty for nobody."""
+    rolled = (event.target for event in events if isinstance(event, Threw) and event.who == who)
+    freed = (event.who for event in events if isinstance(event, Held))
+    return next((target for target in (*rolled, *freed) if target), "")
 
 
 def _dice(threw: Threw) -> tuple[tuple[ShownDie, ...], int]:

@@ -4,10 +4,10 @@ does-block-per-grace = { $value ->
     }
 does-recover-also = When you recover force, grace or acuity, also recover { $value } { $first }.
 does-fortune-for-any = A fortune token can replace any other token.
-does-ease = Once a scene, one token of { $assets } removes { $harm }: as many points as you had tokens of that asset.
+does-ease = Once a scene, one token of { $assets } removes { $harm }: one point for each token you had of that asset, this one included.
 does-dice-for-acuity = After the roll, each acuity token adds one more die.
-does-ignore-hitch = Once a scene, ignore one hitch of a kismet roll.
-does-specialty-also = Acuity on one chosen skill adds { $value } for each specialty, at least one.
+does-ignore-hitch = Once a scene, ignore one hitch (a 1 or 2) of a kismet roll.
+does-specialty-also = On one chosen skill, acuity adds { $value } for each specialty that applies, and at least one die.
 does-damage-for-force = After a hit, each force token adds 1 damage.
 does-scene-fortune = At the start of a scene with less than { $below } fortune, gain { $value }.
 does-free-push = { $value ->

@@ -61,3 +61,4 @@ fields-steps = Steps
 fields-orders = Then
 fields-spend = Most fortune if it fails
 fields-strikes_back = Rest of a block
+fields-figures = Who acts automatically

@@ -90,8 +90,8 @@ heads-end-scene = The scene ends
 heads-end-chapter = The chapter ends
 heads-draw-idea = An idea for { $who }
 heads-name-trait = { $who } names a trait: { $name }
-heads-play = { $who } has a player
-heads-hand-over = The game master picks { $who }'s player
+heads-play = { $seat } plays { $who }
+heads-hand-over = { "" }
 heads-leave = The game master removes someone from the table
 heads-change-name = The game master changes a name
 heads-tell-true-name = A true name is revealed
@@ -115,8 +115,12 @@ heads-element-act = { $who } does something else
 heads-set-side = { $who } joins { $side }
 heads-turn-versus = It is now a conflict between players
 heads-reward-gear = { $who } is rewarded: { $name }
-heads-modify = { $signed } dice: { $reason }
+heads-modify = { $dice ->
+        [one] { $signed } die: { $reason }
+       *[other] { $signed } dice: { $reason }
+    }
 heads-give-drive = { $who } acted on a drive
 heads-lose-drive = { $who } acted against a drive
 heads-change-drive = { $who } has a new drive: { $name }
 heads-fulfil = { $who } fulfilled a drive: { $drive }
+heads-let-act = The game master says who acts automatically

@@ -1,6 +1,6 @@
 orders-respond = no more tokens
 orders-roll = roll
-orders-reroll = reroll the paid dice
+orders-reroll = reroll the dice that my fortune pays for
 orders-stand = let it stand
 orders-retry = one fortune to reroll
 orders-deal = deal { $n }

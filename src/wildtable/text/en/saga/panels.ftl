@@ -28,7 +28,10 @@ panels-consequence = Consequence
 panels-boon = Benefit
 panels-gear = Gear
 panels-gear-buff = +{ $rating } where it fits
-panels-gear-charm = { $left } dice left
+panels-gear-charm = { $left ->
+        [one] one die left
+       *[other] { $left } dice left
+    }
 panels-gear-font = { $left } healing left
 panels-gear-not = Not for
 panels-gear-lasts = { $holds }; { $lasts }
