@@ -270,17 +270,15 @@ def open_table(name: str, scene: str = "", *, edition: str = "", seed: int | Non
 
 def load_table(path: str | Path, *, seed: int | None = None) -> LocalTable[Any, Any, Any]:
     """Return a saved or exported table; every command in it is decided again. Raises `Refused` for another file."""
-    from wildtable.store.filed import read_file  # noqa: PLC0415 - only loading needs it
-    from wildtable.store.filed_log import checked  # noqa: PLC0415 - only loading needs it
+    from wildtable.store.exported import reading  # noqa: PLC0415 - only loading needs it
+    from wildtable.store.filed import read_file  # noqa: PLC0415 - the same
+    from wildtable.store.filed_log import checked  # noqa: PLC0415 - the same
 
-    dice, file_path = _dice(seed), path_of(path)
-    try:
-        with file_path.open("rb") as file:
-            filed = read_file(file)
-    except OSError as error:
-        raise Refused("unreadable", f"{path} cannot be read ({error.strerror}).", "Check the path.") from None
-    found = system(filed.system)
-    first, kept = checked(filed, found)
-    codec = Codec(found.game)
-    log = Table(found.game, codec.state.decode(first), [codec.entry.decode(each.body) for each in kept])
+    dice = _dice(seed)
+    with reading(path_of(path)) as file:
+        filed = read_file(file)
+        found = system(filed.system)
+        first, kept = checked(filed, found)
+        codec = Codec(found.game)
+        log = Table(found.game, codec.state.decode(first), [codec.entry.decode(each.body) for each in kept])
     return LocalTable(found, filed.edition, filed.scene, log=log, dice=dice)

@@ -44,3 +44,10 @@ def _may_have(group: str, folders: tuple[str, ...]) -> bool:
 def is_any_installed() -> bool:
     """Return whether a system or a part from outside is installed."""
     return bool(points(SYSTEMS) or points(PARTS))
+
+
+def reason(error: BaseException) -> str:
+    """Return why something from outside cannot be loaded: a sentence without its period."""
+    if isinstance(error, FileNotFoundError) and error.filename:
+        return f"its file {error.filename} is missing. Put it there, also in the wheel, or do not name it"
+    return (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")

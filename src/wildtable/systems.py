@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar, overload
 
 from wildtable.board import Backdrop
 from wildtable.catalogue import bring
-from wildtable.outside import SYSTEMS, points
+from wildtable.outside import SYSTEMS, points, reason
 from wildtable.play import GM, Codec, Game, Gathering, Refused, Seat
 from wildtable.play.automatic import Automatic
 from wildtable.play.campaign import Keeping
@@ -37,6 +37,7 @@ class Checked(NamedTuple):
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
     from typing_extensions import TypeVar as DefaultedTypeVar
 
+    from wildtable.bridges.corrections import Correction
     from wildtable.bridges.report import Numbers
     from wildtable.bridges.taking import CampaignImport
     from wildtable.cases.runner import CaseStage
@@ -55,6 +56,16 @@ else:
     S, C, E = TypeVar("S"), TypeVar("C"), TypeVar("E")
 
 
+class CampaignImporter(Protocol):
+    """Reads a text of any format as a change of the campaign of a table in some state."""
+
+    def __call__(
+        self, text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: Sequence[Correction]
+    ) -> CampaignImport:
+        """Return the change; ``numbers``: those of the file or of the rules; ``corrections``: of a stat block."""
+        ...
+
+
 @dataclass(frozen=True)
 class System(Generic[S, C, E]):
     """A system of rules, as the server, the store and the command line see it.
@@ -63,8 +74,7 @@ class System(Generic[S, C, E]):
     scene)``: the first state of a table, empty without a scene. ``by_file(path, scene)``: that of a table with its
     own file or folder, which names the edition.
     ``campaign``: the chapters of a table's campaign. ``checked(written)``: the faults in campaign files.
-    ``taken(text, name, state, chapter, numbers)``: an imported file as a change of the campaign, with the numbers of
-    the ``file`` or of the ``rules``.
+    ``taken``: an imported file as a change of the campaign.
     ``making``: the character editor of the page. ``palette(state)``: the terrain of the map editor.
     ``staging(state)``: the choices of the scene editor.
     ``forms(state)``: the things of the campaign that the game master can write by fields.
@@ -93,7 +103,7 @@ class System(Generic[S, C, E]):
     edition_of: Callable[[Any], str] | None = None
     campaign: Keeping[Any, Any] | None = None
     checked: Callable[[Written], Checked] | None = None
-    taken: Callable[[str, str, Any, str, Numbers], CampaignImport] | None = None
+    taken: CampaignImporter | None = None
     making: Making[Any] | None = None
     below: Callable[[Any], Backdrop | None] | None = None
     cards: Mapping[str, SceneCard] = field(default_factory=dict)
@@ -153,7 +163,7 @@ def _outside() -> tuple[tuple[System, ...], tuple[str, ...]]:
             _bring(made)
             found.append(made)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's code does, ours goes on
-            why = (str(error).strip() or type(error).__name__).splitlines()[0].rstrip(".")
+            why = reason(error)
             problems.append(f"The system {point.name!r} ({point.value}) is left out: {why}.")
     return tuple(found), tuple(problems)
 
@@ -201,6 +211,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.bridges.taking import taken
     from wildtable.forecast.automatic import AUTOMATIC
     from wildtable.odds.foresight import foresee
+    from wildtable.odds.trying import tried
     from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
     from wildtable.savage.editions.settings import playable
     from wildtable.savage.fight import SHAPE
@@ -230,8 +241,10 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
         edition_of=lambda fight: fight.rules.setting.name or fight.rules.edition.name,
         campaign=CAMPAIGN,
         checked=_savage_file,
-        taken=lambda text, name, fight, *more: taken(text, name, edition_of(fight.rules), *more),
-        making=MAKING,
+        taken=lambda text, name, state, chapter, *, numbers, corrections: taken(
+            text, name, edition_of(state.rules), chapter, own=state.own, numbers=numbers, corrections=corrections
+        ),
+        making=replace(MAKING, tried=tried),
         below=lambda fight: fight.board.picture if fight.board else None,
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
@@ -243,6 +256,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
 
 
 def _saga() -> System[Story, SagaCommand, SagaEvent]:
+    from wildtable.forecast.elements import AUTOMATIC
     from wildtable.odds.saga_foresight import foresee
     from wildtable.saga import view
     from wildtable.saga.campaign.queries import CAMPAIGN, opened
@@ -271,6 +285,7 @@ def _saga() -> System[Story, SagaCommand, SagaEvent]:
         checked=_saga_file,
         taken=_saga_taken,
         making=MAKING,
+        automatic=AUTOMATIC,
         seen=(making, model, view),
         cached=(SHAPE, OFFERS),
     )
@@ -314,7 +329,9 @@ def _saga_file(written: Written) -> Checked:
     return Checked((*table.problems, *problems), _held(table.rules.edition.name, counts))
 
 
-def _saga_taken(text: str, name: str, _story: Any, _chapter: str, _numbers: Numbers) -> CampaignImport:
+def _saga_taken(
+    text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: Sequence[Correction]
+) -> CampaignImport:
     """Return one of our own files as a change of a campaign; Saga has no other formats."""
     from wildtable.bridges.taking import CampaignImport
     from wildtable.saga.campaign.queries import CAMPAIGN
@@ -350,5 +367,9 @@ def system_of(name: str, among: Sequence[System]) -> System:
     for known in among:
         if known.name == name:
             return known
-    names = ", ".join(known.name for known in among)
-    raise Refused("unknown-system", f"There is no system {name!r:.64}.", f"There are {names}.")
+    from difflib import get_close_matches
+
+    names = [known.name for known in among]
+    near = get_close_matches(str(name)[:64], names, 1)
+    remedy = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names)}."
+    raise Refused("unknown-system", f"There is no system {name!r:.64}.", remedy)

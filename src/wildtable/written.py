@@ -128,7 +128,15 @@ def _value(node: yaml.Node, path: Path, lines: dict[Path, int]) -> Any:
     kind = node.tag.removeprefix("tag:yaml.org,2002:")
     if kind not in _SCALARS:
         raise Unreadable(f"{node.tag} is not read here", lines[path])
-    return _SCALARS[kind](node.value)
+    return _SCALARS[kind](_text(node))
+
+
+def _text(node: yaml.Node) -> str:
+    """Return the text of a word. Raises `Unreadable` for half of a surrogate pair, which nothing can write again."""
+    text: str = node.value
+    if half := re.search("[\ud800-\udfff]", text):
+        raise Unreadable(f"\\u{ord(half[0]):x} is half of a character", node.start_mark.line + 1)
+    return text
 
 
 def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict[str, Any]:
@@ -139,10 +147,11 @@ def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict
         line = key.start_mark.line + 1
         if not isinstance(key, yaml.ScalarNode):
             raise Unreadable("a key is one word", line)
-        if key.value in found:
-            raise Unreadable(f"{key.value!r} stands twice", line)
-        found[key.value] = _value(item, (*path, key.value), lines)
-        lines[*path, key.value] = line
+        name = _text(key)
+        if name in found:
+            raise Unreadable(f"{name!r} stands twice", line)
+        found[name] = _value(item, (*path, name), lines)
+        lines[*path, name] = line
     return found
 
 

@@ -63,12 +63,13 @@ def test_a_number_is_described_as_one() -> None:
         ("/api/tables/{table}/replay/{seq}", "seq"): {"type": "integer", "minimum": 0},
     }
     assert {name for (_, name), schema in said.items() if schema == {"type": "string"}} == {"table", "slug"}
+    assert {name for (_, name), schema in said.items() if schema == {"type": "boolean"}} == {"as-it-is"}
 
 
 def test_what_a_query_may_have_is_described() -> None:
     served = {route.path: tuple(route.query) for route in API_ROUTES}
     assert {route.path: tuple(each.name for each in route.query) for route in described.ROUTES if route.query} == {
-        path: served[path] for path in ("/api/tables/{table}/log", "/api/tables/{table}/replay")
+        path: served[path] for path in ("/api/tables/{table}/log", "/api/tables/{table}/replay", "/api/import")
     }
     assert not any(served.get(route.path) for route in described.ROUTES if not route.query)
 

@@ -40,18 +40,34 @@ async def program(*arguments: str, link: str) -> asyncio.subprocess.Process:
 
 def test_the_guides_program_runs(tmp_path: Path) -> None:
     guide = (ROOT / "docs/how-to/write-a-program.md").read_text("utf-8")
-    found = re.search(r"```python\n(.*?)```", guide, re.DOTALL)
-    assert found is not None
+    found = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
 
     async def test() -> None:
         async with served(tmp_path, FREE) as server:
             opened = await server.open()
             link = f"{server.url}/#/{opened.table}/{opened.player_key}"
-            running = await program("-c", found[1].replace("http://127.0.0.1:8000/#/TABLE/KEY", link), link=link)
+            running = await program("-c", found[0].replace("http://127.0.0.1:8000/#/TABLE/KEY", link), link=link)
             printed, errors = await running.communicate()
             assert running.returncode == 0, errors
             assert printed.decode().splitlines()[-1].endswith("Good evening.")
             assert len(printed.splitlines()) == 4
+            async with connect(link, name="Ada") as ada:
+                members = set[str]()
+                for number in range(2):
+                    following = await program(
+                        "-u", "-c", found[1].replace("http://127.0.0.1:8000/#/TABLE/KEY", link), link=link
+                    )
+                    assert following.stdout is not None
+                    async with asyncio.timeout(30):
+                        link = (await following.stdout.readline()).decode().strip()
+                        assert b"Good evening." in await following.stdout.readline()
+                        await ada.say(f"And to you, {number}.")
+                        while f"And to you, {number}.".encode() not in await following.stdout.readline():
+                            pass
+                    following.kill()
+                    await following.wait()
+                    members |= {each.name for each in ada.members}
+                assert members - {"Game master", "Ada"} == {"Bot", "Bot (2)"}, "it came back as the same member"
 
     asyncio.run(test())
 

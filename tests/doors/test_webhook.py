@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncIterator, Iterator, Sized
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -164,6 +165,18 @@ def test_what_was_sent_of_one_table_is_not_taken_for_another(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no such modes")
+def test_nothing_is_sent_where_it_cannot_be_noted(tmp_path: Path) -> None:
+    file = tmp_path / "nowhere" / "webhook.json"
+    words = ["webhook", "http://127.0.0.1:1/#/t-1/key", "http://127.0.0.1:1/", "--secret", SECRET, "--private"]
+    said = CliRunner().invoke(main, [*words, "--state", str(file)])
+    assert said.exit_code == 3
+    assert f"{file} cannot be written (No such file or directory). Name another file" in said.output
+    progress = Progress(file, "t-1")
+    for does in (lambda: progress.note(3), lambda: progress.bury(b"{}", "why")):
+        with pytest.raises(Refused, match="cannot be written"):
+            does()
+
+
 def test_dead_letters_are_for_their_owner(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "webhook.json", "t-one")
     progress.bury(b"{}", "why")
@@ -252,6 +265,12 @@ def test_no_redirect_is_followed_to_a_private_address() -> None:
 def test_other_addresses_are_refused(url: str) -> None:
     with pytest.raises(Refused, match="not the address"):
         parse_target(url, SECRET)
+
+
+@pytest.mark.parametrize("secret", ["short", "\udcff" * 16, None])
+def test_a_secret_that_will_not_do_is_refused(secret: Any) -> None:
+    with pytest.raises(Refused, match="The secret is"):
+        parse_target("https://x/", secret)
 
 
 def test_a_signature_holds_for_its_body_and_its_time() -> None:

@@ -345,7 +345,7 @@ class Twins:
         return one == other and CANARY.encode() not in one
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 8))])
 def test_notes_and_the_handouts_of_others_reach_nobody(name: str, seed: int) -> None:
     """Other notes, other handouts that nobody has seen or that Tom has: the same to Mia at every step."""
     print("seed", seed)  # noqa: T201 - to walk it again

@@ -116,7 +116,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
         server.process.kill()
         await playing
 
-    for _ in range(5):
+    for _ in range(3):
         with started(tmp_path) as server:
             asyncio.run(one_life(server, 10**9))
     enough = max(len(player.answered) for player in players) + 5

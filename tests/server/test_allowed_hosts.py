@@ -203,7 +203,14 @@ def test_where_names_are_set_a_proxy_that_says_its_own_is_told_of(tmp_path: Path
 def test_all_that_changes_something_is_asked_by_our_own_page(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         ours = f"127.0.0.1:{server.port}"
-        for path in ("/api/tables", "/api/import", "/api/code", "/api/tables/t-1/campaign", "/api/tables/t-1/pictures"):
+        for path in (
+            "/api/tables",
+            "/api/import",
+            "/api/code",
+            "/api/tables/t-1/campaign",
+            "/api/tables/t-1/pictures",
+            "/mcp",
+        ):
             answer = await answered(server, "POST", path, ours, "http://evil.example")
             assert (answer.status_code, answer.json()["code"]) == (403, "elsewhere"), path
             assert is_plain(answer.json())

@@ -54,10 +54,10 @@ def test_files_are_written_into_a_table_that_is_being_played(tmp_path: Path) -> 
             answer = await sent(server, opened.table, opened.gm_key, {"foes.toml": FOES, "jaw.yaml": JAW})
             assert (answer.status_code, answer.json()) == (
                 200,
-                {"seq": 1, "said": ["Campaign: Iron Jaw.", "Campaign, figures: Ogre."]},
+                {"seq": 1, "said": ["Now in the campaign: Iron Jaw.", "Now in the campaign, figures: Ogre."]},
             )
             step, hers = await gm.until("step", seq=1), await ann.until("step", seq=1)
-            assert step["line"]["said"] == ["Campaign: Iron Jaw.", "Campaign, figures: Ogre."]
+            assert step["line"]["said"] == ["Now in the campaign: Iron Jaw.", "Now in the campaign, figures: Ogre."]
             assert hers["line"] is None  # what is written is the game master's until it is shown
             enter = next(o for o in gm.now["offers"] if o["command"]["type"] == "enter")
             figures = next(field for field in enter["fields"] if field["name"] == "figure")
@@ -195,7 +195,9 @@ def by_id(data: Path) -> str:
 def test_a_campaign_is_read_and_written_while_no_server_runs(tmp_path: Path, files: Path) -> None:
     where = (by_id(tmp_path), "--data", str(tmp_path))
     assert wildtable(*where).output == 'edition = "deluxe"\n'
-    assert wildtable(*where, str(files)).output == "Campaign: Iron Jaw.\nCampaign, figures: Ogre.\n"
+    assert (
+        wildtable(*where, str(files)).output == "Now in the campaign: Iron Jaw.\nNow in the campaign, figures: Ogre.\n"
+    )
     assert wildtable(*where, str(files)).output == "Nothing in it is new.\n"
     once = wildtable(*where).output
     assert "[figures.ogre]\n" in once
@@ -203,7 +205,7 @@ def test_a_campaign_is_read_and_written_while_no_server_runs(tmp_path: Path, fil
     assert wildtable(*where, str(tmp_path / "again.toml")).output == "Nothing in it is new.\n"
     (tmp_path / "imp.yaml").write_text("figures: {imp: {name: Imp}}\n")
     assert wildtable(*where, str(tmp_path / "imp.yaml"), "--whole", "--json").output == (
-        json.dumps(["Campaign, figures: Imp.", "Removed from the campaign: Ogre."], indent=2) + "\n"
+        json.dumps(["Now in the campaign, figures: Imp.", "Removed from the campaign: Ogre."], indent=2) + "\n"
     )
     assert list(json.loads(wildtable(*where, "--json").output)["figures"]) == ["imp"]
     assert "figures:\n  imp:\n    name: Imp\n" in wildtable(*where, "--yaml").output
@@ -224,7 +226,7 @@ def test_a_table_that_is_served_is_written_by_its_link(tmp_path: Path, files: Pa
         link = f"{server.url}/#/{opened.table}/{opened.gm_key}"
         async with server.join(opened.table, opened.gm_key) as gm:
             wrote = await asyncio.to_thread(wildtable, link, str(files))
-            assert wrote.output == "Campaign: Iron Jaw.\nCampaign, figures: Ogre.\n"
+            assert wrote.output == "Now in the campaign: Iron Jaw.\nNow in the campaign, figures: Ogre.\n"
             await gm.until("step", seq=1)
         assert "[figures.ogre]" in (await asyncio.to_thread(wildtable, link)).output
         again = await asyncio.to_thread(wildtable, link, str(files))

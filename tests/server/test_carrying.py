@@ -193,7 +193,11 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
     ),
     "names that look alike": (
         lambda: filed(members=[{"seat": f"p-{n}", "name": n, "role": "player"} for n in ("Mia", "MIA")]),
-        "name of member 2",
+        "name of member 2 in the file is none that anybody can have here. It looks like another member's.",
+    ),
+    "a name with a space behind it": (
+        lambda: filed(members=[{"seat": "p-1", "name": "Mia ", "role": "player"}]),
+        "name of member 1 in the file is none that anybody can have here. It has too many spaces",
     ),
     "too many people": (
         lambda: filed(members=[*json.loads(evening())["members"], *GUESTS]),
@@ -231,12 +235,18 @@ def test_an_altered_table_is_found_and_comes_in_only_for_whoever_wants_it_so(tmp
         assert told["problem"].startswith(f"Entry {dice['seq']} of the file was altered, or played by other rules. ")
         assert is_plain({"code": "altered", "problem": told["problem"], "remedy": told["remedy"]}), told
         assert await server.hub.store.tables() == []
-        told = (await brought(server, json.dumps(table).encode(), "?as-it-is")).json()
+        told = (await brought(server, json.dumps(table).encode(), "?as-it-is=true")).json()
         assert (told["problem"], told["altered"]) == ("", False)
+        assert len(await server.hub.store.tables()) == 1
+        told = (await brought(server, json.dumps(table).encode(), "?as-it-is=false")).json()
+        assert told["altered"]
+        for wrong in ("", "1", "True", "yes", "false "):
+            refused = await brought(server, json.dumps(table).encode(), f"?as-it-is={wrong}")
+            assert (refused.status_code, refused.json()["remedy"]) == (400, "Send true or false.")
         assert len(await server.hub.store.tables()) == 1
         old = facts.exported("adventure-evening")
         assert (await brought(server, old)).json()["altered"]
-        assert (await brought(server, old, "?as-it-is")).json()["table"]
+        assert (await brought(server, old, "?as-it-is=true")).json()["table"]
 
     run(tmp_path, test)
 

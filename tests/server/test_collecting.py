@@ -127,7 +127,10 @@ def _module(one: object) -> str:
     return str(getattr(one, "__module__", None) or type(one).__module__)
 
 
-WALKERS = (Walker, ChaseWalker, ShipWalker, *(SCENES[name].walks for name in ("bands", "doors", "fire")), SagaWalker)
+WALKERS = (
+    *(Walker, ChaseWalker, ShipWalker, SagaWalker),
+    *(pytest.param(SCENES[name].walks, marks=pytest.mark.slow) for name in ("bands", "doors", "fire")),
+)
 
 
 @pytest.mark.parametrize("walk", WALKERS, ids=lambda walk: walk.__name__)

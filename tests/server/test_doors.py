@@ -242,6 +242,8 @@ NAMES = [
     "🐉\u200d",
     "\U0001d159",
     "\ufffc",
+    "ꓢerver",
+    "ᏚᎬᎡᏙᎬᎡ",
 ]
 MASTERS = [
     "GM",
@@ -256,6 +258,9 @@ MASTERS = [
     "Gаme Mаster",
     "ＧＭ",
     "Garne Master",
+    "ꓖꓟ",
+    "ᏀᎷ",
+    "ꓖame ꓟaster",
     "The GM",
     "GM 2",
     "GM2",

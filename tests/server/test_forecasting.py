@@ -107,6 +107,7 @@ def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("scene", "first"),
     [pytest.param("ship-duel", "Kestrel is out of action", marks=pytest.mark.slow), ("chase", "escapes")],

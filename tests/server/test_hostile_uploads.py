@@ -44,8 +44,8 @@ class Answer(NamedTuple):
 class Watched:
     """A server in a process of its own, and the most memory that it has had with all that it has started."""
 
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "wildtable.cli.main", "serve", "--demo", "--port", "0", "--data", str(folder)]
+    def __init__(self, folder: Path, module: str = "wildtable.cli.main") -> None:
+        command = [sys.executable, "-m", module, "serve", "--demo", "--port", "0", "--data", str(folder)]
         environment = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)  # noqa: S603 - ours
         assert self.process.stdout
@@ -54,7 +54,7 @@ class Watched:
             line = self.process.stdout.readline()
             assert line, "it stopped instead of serving"
             printed += line
-        (_, port, self.table, self.key), _ = LINKS.findall(printed)
+        (_, port, self.table, self.key), (_, _, _, self.players) = LINKS.findall(printed)
         self.port = int(port)
         self.peak, self.parts = 0, ""
         self._over = threading.Event()
@@ -285,7 +285,7 @@ def test_whatever_comes_is_taken_or_refused_and_the_server_stays_small(server: W
         in_a_sentence(name, server.sends("read", body, "application/json"), says)
         figures.append((*server.measured(), f"pasted: {name}"))
     for name, (carried, says) in TABLES.items():
-        in_a_sentence(name, server.posts("/api/import?as-it-is", carried(), "application/json"), says)
+        in_a_sentence(name, server.posts("/api/import?as-it-is=true", carried(), "application/json"), says)
         figures.append((*server.measured(), f"a table {name}"))
     for peak, parts, name in figures:
         print(f"{peak / 1e6:6.0f} MB = {parts:20} {name}")  # noqa: T201 - the figures are what this is about

@@ -32,7 +32,10 @@ from wildtable.systems import system, systems
 from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Teller
 
-WALKERS = (Walker, ChaseWalker, ShipWalker, SCENES["bands"].walks, SCENES["doors"].walks, SagaWalker)
+WALKERS = (
+    *(Walker, ChaseWalker, ShipWalker, SagaWalker),
+    *(pytest.param(SCENES[name].walks, marks=pytest.mark.slow) for name in ("bands", "doors")),
+)
 
 
 def fresh(walker: Any, seat: str) -> Now:

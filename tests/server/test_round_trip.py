@@ -214,6 +214,7 @@ def _loose(kind: Any) -> Any:
 PLANTS = ("ids", "texts", "names")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plant", PLANTS)
 def test_a_reader_that_disagrees_is_found(plant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if plant == "ids":

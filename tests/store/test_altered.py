@@ -19,7 +19,7 @@ from wildtable.play.line import read
 from wildtable.play.proving import ALTERED, Proving
 from wildtable.savage.cards.messages import Begin
 
-SEED, ENTRIES, EACH = 9, 60, 81
+SEED, ENTRIES, EACH = 9, 60, 41
 
 
 @cache

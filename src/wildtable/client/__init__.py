@@ -7,7 +7,8 @@
 Every command has an id of its own, so that one whose answer was lost is sent again and counts once.
 """
 
-from wildtable.client.connection import Client, Lost, Received, connect
+from wildtable.client.client import Client, connect
+from wildtable.client.connection import Lost, Received
 from wildtable.client.link import Link, parse_link
 from wildtable.client.offers import filled
 

@@ -7,35 +7,31 @@ import contextlib
 import secrets
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import websockets
 
-from wildtable.client.link import Link, parse_link
+from wildtable.client.link import Link
 from wildtable.client.missed import fetch_page
-from wildtable.client.offers import filled
+from wildtable.client.outgoing import sendable
 from wildtable.client.patching import patched
 from wildtable.play.ids import AGENT
 from wildtable.refused import Refused
 from wildtable.server.wire.messages import (
-    Do,
-    Foretell,
     Foretold,
     Hello,
     Member,
     Members,
     Now,
     Refusal,
-    Say,
     Shown,
     Step,
-    TakeBack,
     ToPage,
     Welcome,
 )
-from wildtable.text.spoken import Line, SpokenChances, SpokenOffer
+from wildtable.text.spoken import Line
 
 HELD: Final = 10_000
 """Lines of the log that wait for a reader of `Client.lines`."""
@@ -65,7 +61,6 @@ _TOO_BIG_CODE: Final = 1009
 
 _decode = msgspec.json.Decoder(ToPage).decode
 _plain = msgspec.json.Decoder(dict[str, Any]).decode
-_now = msgspec.json.Decoder(Now).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -97,12 +92,8 @@ class _Connect(websockets.connect):
         return exc
 
 
-class Client:
-    """A member of a table, through any number of sockets.
-
-    ``seq``: the last entry that is known. ``key``: the member's own, with which a program comes back as the same one.
-    Made by `connect`.
-    """
+class MemberConnection:
+    """A connection of one member, through any number of sockets: what came by it, and what waits for an answer."""
 
     def __init__(
         self,
@@ -132,71 +123,6 @@ class Client:
         self._news: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # How things stand.
-
-    @property
-    def now(self) -> Now:
-        """Return what this seat sees and may do."""
-        if self._typed is None or self._typed[0] != self._version:
-            self._typed = self._version, _now(_encode(self._document))
-        return self._typed[1]
-
-    @property
-    def offers(self) -> tuple[SpokenOffer, ...]:
-        """Return what this seat may do now."""
-        return self.now.offers
-
-    @property
-    def view(self) -> Any:
-        """Return what this seat sees of the state, as plain values of the system's own."""
-        return self._document.get("view")
-
-    @property
-    def document(self) -> Mapping[str, Any]:
-        """Return `now` as plain values, without the cost of decoding it. Empty while it is sent again."""
-        return self._document
-
-    async def changed(self) -> None:
-        """Wait until something happens. Raises `Lost`."""
-        if self._lost is not None:
-            raise self._lost
-        await asyncio.shield(self._news)
-
-    async def lines(self) -> AsyncIterator[Line]:
-        """Yield the log as this seat reads it, after entry ``since``, each line once, for one reader. Raises `Lost`."""
-        while True:
-            while self._lines:
-                line = self._lines.popleft()
-                self._held -= len(_encode(line))
-                yield line
-            await self.changed()
-
-    # What it does.
-
-    async def do(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> Step:
-        """Give a command: an offer with ``values`` for its open fields, or one written out. Raises `Refused`."""
-        raw = _written_out(command, values)
-        answer: Step = await self._ask(Do(self._new_id(), self.seq, raw, nonce=secrets.token_hex(16)))
-        return answer
-
-    async def say(self, text: str) -> Step:
-        """Say something, or roll dice, as people type it. Raises `Refused`."""
-        answer: Step = await self._ask(Say(self._new_id(), text, nonce=secrets.token_hex(16)))
-        return answer
-
-    async def take_back(self, reason: str = "") -> Step:
-        """Undo the last command of this seat, or ask the game master for that. Raises `Refused`."""
-        if self.now.back < 0:
-            raise Refused("nothing-back", "There is nothing to undo.")
-        answer: Step = await self._ask(TakeBack(self._new_id(), self.seq, self.now.back, reason))
-        return answer
-
-    async def chances(self, command: SpokenOffer | Mapping[str, Any], **values: Any) -> SpokenChances | None:
-        """Return the exact chances of a command, None where there are none. Raises `Refused`."""
-        raw = _written_out(command, values)
-        answer: Foretold = await self._ask(Foretell(self._new_id(), self.seq, raw))
-        return answer.chances
-
     def _new_id(self) -> str:
         return f"{self._mark}c-{secrets.token_hex(10)}"
 
@@ -204,7 +130,7 @@ class Client:
         """Send a message until it is answered. Raises `Refused`."""
         if self._lost is not None:
             raise self._lost
-        frame = _sendable(message)
+        frame = sendable(message)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._asked[message.id] = frame, answer
         try:
@@ -236,6 +162,8 @@ class Client:
                 failed += 1
                 if not self.seat and failed == len(self._servers):
                     why = f"No server answers at {self.link.server} ({type(gone).__name__})."
+                    if isinstance(gone, websockets.InvalidStatus):
+                        why = f"{self.link.server} answered {gone.response.status_code}, not as a table does."
                     self._fail(Lost("no-server", why, "Check the link, and whether the server runs."))
                 place = self._servers.index(self.link.server) + 1
                 self.link = self.link._replace(server=self._servers[place % len(self._servers)])
@@ -306,7 +234,11 @@ class Client:
         at = time.perf_counter()
         message: ToPage = _decode(frame)
         if self._heard is not None:
-            self._heard(Received(message, len(frame), at))
+            try:
+                self._heard(Received(message, len(frame), at))
+            except Exception as error:  # it is the caller's, and may raise anything
+                problem = f"The function `heard` raised {type(error).__name__}."
+                raise Lost("heard-failed", problem, "It must not raise.") from error
         return message
 
     def _take(self, frame: str | bytes) -> None:
@@ -409,53 +341,7 @@ class Client:
         self._tell()
 
 
-def _written_out(command: object, values: Mapping[str, Any]) -> msgspec.Raw:
-    """Return a command in JSON. Raises `Refused` for what is none."""
-    if isinstance(command, SpokenOffer):
-        return msgspec.Raw(_sendable(filled(command, **values)))
-    if not isinstance(command, Mapping):
-        remedy = "Give one of the client's offers, or a command with its type, as a dictionary."
-        raise Refused("no-command", f"{command!r:.40} is no command.", remedy)
-    return msgspec.Raw(_sendable({**command, **values}))
-
-
-def _sendable(message: Any) -> bytes:
-    """Return a message in JSON. Raises `Refused` for values that JSON has not."""
-    try:
-        return _encode(message)
-    except (TypeError, ValueError, RecursionError) as error:
-        raise Refused("not-json", f"This cannot be sent: {error}.", "Use values that JSON has.") from None
-
-
 def _lost(message: Any) -> Refused:
     if isinstance(message, Refusal):
         return Lost(message.code, message.problem, message.remedy)
     return Lost("no-welcome", "The server answered otherwise than a table does.", "Check the link.")
-
-
-@contextlib.asynccontextmanager
-async def connect(
-    link: str,
-    name: str = "",
-    since: int = 0,
-    *,
-    servers: Sequence[str] = (),
-    heard: Callable[[Received], None] | None = None,
-) -> AsyncIterator[Client]:
-    """Come to a table by a link, and follow it for the length of a block. Raises `Refused`.
-
-    ``name``: of a player who comes for the first time, by the players' link; without one that link only watches.
-    ``since``: the last entry that is known; 0 for as much of the log as there is.
-    ``servers``: addresses of others with the same tables, such as ``http://127.0.0.1:8001``. When one does not answer,
-    the next is tried; the key is sent to each.
-    ``heard``: called with each message before the client takes it in, also with one told again. It must not raise.
-    """
-    client = Client(parse_link(link), name, since, servers, heard)
-    running = asyncio.create_task(client.run())
-    try:
-        while not client.seat:
-            await client.changed()
-        yield client
-    finally:
-        running.cancel()
-        await asyncio.wait([running])

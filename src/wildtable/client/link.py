@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from wildtable.client.requests import parse_url
 from wildtable.refused import Refused
 
-_LINK = re.compile(r"(https?)://([^#/\s@]+)((?:/[^#\s]*)?)#/([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
+_LINK = re.compile(r"(https?://[^#\s]+)#/([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
 
 
 class Link(NamedTuple):
@@ -33,7 +34,7 @@ def parse_link(text: str) -> Link:
         found = _LINK.fullmatch(text.strip())
     except (AttributeError, TypeError):  # it is no text
         found = None
-    if found is None:
+    server, table, key = found.groups() if found else ("", "", "")
+    if parse_url(server) is None:
         raise Refused("no-link", "That is not a link to a table.", "Copy it whole: http://SERVER/#/TABLE/KEY.")
-    scheme, place, path, table, key = found.groups()
-    return Link(f"{scheme}://{place}{path.rstrip('/')}", table, key)
+    return Link(server.rstrip("/"), table, key)

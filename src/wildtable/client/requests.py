@@ -8,7 +8,18 @@ import socket
 import ssl
 from collections.abc import Mapping
 from threading import Event, Timer
-from urllib.parse import SplitResult
+from urllib.parse import SplitResult, urlsplit
+
+
+def parse_url(text: str) -> SplitResult | None:
+    """Return the parts of an address to which a request can be sent; None for any other."""
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("http", "https") and parts.port != 0 and parts.username is None
+        is_sendable = f"{parts.path}{parts.query}".isascii() and bool((parts.hostname or "").encode("idna"))
+    except (ValueError, AttributeError):  # UnicodeError, of a host name, is a ValueError; another thing than text
+        return None
+    return parts if usable and is_sendable else None
 
 
 def send_request(

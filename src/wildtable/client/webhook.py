@@ -7,6 +7,7 @@ letters, which are told and kept. What was sent last is kept in a file, so that 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import ipaddress
@@ -14,15 +15,15 @@ import json
 import os
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult
 
 import msgspec
 
-from wildtable.client.connection import Client
-from wildtable.client.requests import send_request
+from wildtable.client.client import Client
+from wildtable.client.requests import parse_url, send_request
 from wildtable.refused import Refused
 from wildtable.text.spoken import Line
 
@@ -50,23 +51,16 @@ class WebhookReceiver(NamedTuple):
 
 def parse_target(url: str, secret: str, *, may_be_private: bool = False) -> WebhookReceiver:
     """Return a receiver. Raises `Refused` for a URL or a secret that will not do."""
-    parts = _split(url)
+    parts = parse_url(url)
     if parts is None:
         raise Refused("bad-url", "That is not the address of a receiver.", "Write https://HOST/PATH.")
+    try:
+        known = secret.encode()
+    except (UnicodeEncodeError, AttributeError):
+        raise Refused("bad-secret", "The secret is not text.", "Use 16 letters and digits or more.") from None
     if len(secret) < 16:
         raise Refused("bad-secret", "The secret is too short.", "Use 16 characters or more.")
-    return WebhookReceiver(parts, secret.encode(), may_be_private)
-
-
-def _split(url: str) -> SplitResult | None:
-    """Return the parts of a URL to which a POST can be sent; None for any other."""
-    try:
-        parts = urlsplit(url)
-        usable = parts.scheme in ("http", "https") and parts.port != 0 and parts.username is None
-        is_sendable = f"{parts.path}{parts.query}".isascii() and bool((parts.hostname or "").encode("idna"))
-    except ValueError:  # UnicodeError, of a host name, is one
-        return None
-    return parts if usable and is_sendable else None
+    return WebhookReceiver(parts, known, may_be_private)
 
 
 def signature(secret: bytes, at: int, body: bytes) -> str:
@@ -101,23 +95,34 @@ class Progress:
             raise Refused("bad-file", f"{path} cannot be read.", "Remove it to begin again.") from error
         if known != table:
             raise Refused(
-                "other-table", f"{path} belongs to the table {known!a:.70}.", "Name another file: --state FILE."
+                "other-table", f"{path} belongs to the table {known!r:.70}.", "Name another file: --state FILE."
             )
 
     def note(self, seq: int) -> None:
-        """Keep that a line was sent, so that it outlives a crash."""
+        """Keep that a line was sent, so that it outlives a crash. Raises `Refused` where it cannot be written."""
         self.seq = seq
         between = self._path.with_suffix(".new")
-        with between.open("w") as file:
-            json.dump({"table": self._table, "seq": seq}, file)
-            file.flush()
-            os.fsync(file.fileno())
-        between.replace(self._path)
+        with _written(self._path):
+            with between.open("w") as file:
+                json.dump({"table": self._table, "seq": seq}, file)
+                file.flush()
+                os.fsync(file.fileno())
+            between.replace(self._path)
 
     def bury(self, body: bytes, why: str) -> None:
-        """Keep a dead letter, and why it is one."""
-        with open(self.dead_letters, "ab", opener=_for_the_owner) as file:
+        """Keep a dead letter, and why it is one. Raises `Refused` where it cannot be written."""
+        with _written(self.dead_letters), open(self.dead_letters, "ab", opener=_for_the_owner) as file:
             file.write(msgspec.json.encode({"why": why, "letter": msgspec.Raw(body)}) + b"\n")
+
+
+@contextlib.contextmanager
+def _written(path: Path) -> Iterator[None]:
+    """Raise `Refused` where a file cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        problem = f"{path} cannot be written ({error.strerror})."
+        raise Refused("unwritable", problem, "Name another file: --state FILE.") from None
 
 
 def _for_the_owner(path: str, flags: int) -> int:

@@ -73,7 +73,8 @@ class Keeping(Generic[S, E]):
     where it is a single thing. ``may_write(state, seat, change)``: why a player may not write a change, in a sentence,
     or nothing. ``people``: the chapter of the players' characters, from which none is removed.
     ``write(text, whole)``: the game master's command. ``beyond(event)``: what is beyond all bounds in what a change
-    brings about (`Game.beyond`).
+    brings about (`Game.beyond`). ``pack(told, name)``: the text of a pack of all that may be shared; None in a system
+    without packs.
     """
 
     told: Callable[[S], dict[str, Any]]
@@ -83,6 +84,7 @@ class Keeping(Generic[S, E]):
     people: str
     write: Callable[[str, bool], Any]
     beyond: Callable[[Any], str] = lambda _event: ""
+    pack: Callable[[Mapping[str, Any], str], str] | None = None
 
 
 def check_true_name(reader: FileReader, name: str, path: Path) -> None:

@@ -169,7 +169,7 @@ def dotted(path: Path) -> str:
 def refusal(problems: Sequence[Problem]) -> Refused:
     """Return a refusal that gives the first problem, and says how many more there are."""
     first, more = problems[0], len(problems) - 1
-    place = f"{first.file}, line {first.line}, " if first.file else ""
-    where = f"{place}{first.where}: " if first.where else place
+    place = f"{first.file}, line {first.line}" if first.file else ""
+    where = ", ".join([part for part in (place, first.where if first.where != first.file else "") if part])
     rest = f" (And {more} more.)" if more else ""
-    return Refused(first.code, f"{where}{first.problem}", f"{first.remedy}{rest}".strip())
+    return Refused(first.code, f"{where}: {first.problem}".removeprefix(": "), f"{first.remedy}{rest}".strip())

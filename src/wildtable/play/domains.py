@@ -112,9 +112,16 @@ Options: TypeAlias = tuple[tuple[str, ...], tuple[frozenset[str], ...]]
 """Options in order, and the groups of which at most one may be chosen."""
 
 
+MOST_LISTED: Final = 12
+"""Options of which each choice is listed: of twelve there are 4,096."""
+
+
 class Subset:
     """Any of some options, in the order given, at most one from each group of ``apart``. ``only``: the options that do
-    not go with all values of another field."""
+    not go with all values of another field.
+
+    Of more than `MOST_LISTED` options nothing, each alone and all together are listed and counted.
+    """
 
     __slots__ = ("_options", "_source", "only")
     kind: ClassVar[str] = "some"
@@ -167,10 +174,19 @@ class Subset:
         return all(len(group.intersection(chosen)) <= 1 for group in self.apart)
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
-        return iter(_choices(self.values, self.apart))
+        return iter(self._listed())
 
     def __len__(self) -> int:
-        return len(_choices(self.values, self.apart))
+        return len(self._listed())
+
+    def _listed(self) -> Sequence[tuple[str, ...]]:
+        """Return the choices that are listed."""
+        return self._few() if len(self.values) > MOST_LISTED else _choices(self.values, self.apart)
+
+    def _few(self) -> list[tuple[str, ...]]:
+        """Return no option, each alone, and all together where they go so."""
+        together = [self.values] if len(self.values) > 1 and self._fits(self.values) else []
+        return [(), *[(value,) for value in self.values], *together]
 
     def pick(self, choose: Chooser) -> tuple[str, ...]:
         """Pick some of the options: each by chance, as far as they go together."""
@@ -198,18 +214,12 @@ def _choices(values: tuple[str, ...], apart: tuple[frozenset[str], ...]) -> tupl
 
 
 class Several(Subset):
-    """Any of so many that they cannot be listed: nothing, each alone and all together are what is shown and counted."""
+    """Any of options that may be many: nothing, each alone and all together are what is shown and counted."""
 
     __slots__ = ()
 
-    def __iter__(self) -> Iterator[tuple[str, ...]]:
-        yield ()
-        yield from ((value,) for value in self.values)
-        if len(self.values) > 1:
-            yield self.values
-
-    def __len__(self) -> int:
-        return 1 + len(self.values) + (len(self.values) > 1)
+    def _listed(self) -> Sequence[tuple[str, ...]]:
+        return self._few()
 
 
 TIED: Final = (Unlike, Subset)

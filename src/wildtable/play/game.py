@@ -90,6 +90,10 @@ class Game(Generic[S, C, E]):
     answering: frozenset[type] = frozenset()
     """The commands that are only given where something waits for them: what they bring belongs to what it came from."""
 
+    same_throw: Callable[[S], bool] = lambda _state: False
+    """Whether an answer to what waits in a state brings more of what one throw brought before: the next figure under a
+    template, the next hit of a volley, the next missile."""
+
     answer: Callable[[S, Seat, WrittenRoll], C | None] = lambda _state, _seat, _roll: None
     """Return the command for a requested roll, if the typed dice are exactly those of that roll; else None."""
 

@@ -128,7 +128,8 @@ def _check_file(file: Path) -> None:
         sqlite.check_alone(file)
         check_sound(file)
     except (OSError, sqlite3.Error) as error:
-        raise Refused("no-store", f"The data in {file} cannot be opened ({error}).", "Check its permissions.") from None
+        said = getattr(error, "strerror", None) or error
+        raise Refused("no-store", f"The data in {file} cannot be opened ({said}).", "Check its permissions.") from None
 
 
 def _certificate(settings: Settings, note: Note) -> Iterator[str]:

@@ -57,9 +57,6 @@ MOST_PROMISES = 1_000
 SHORT = 100
 """Characters of the name of an edition or of a scene."""
 
-NOTHING_IMPORTED = "Nothing was imported."
-
-
 HASH = re.compile(r"[0-9a-f]{64,}")
 """The hash of a picture, and what is longer than one: `hashes_in` tells them apart."""
 
@@ -223,12 +220,14 @@ def _check_names(filed: FiledTable) -> None:
     names = [member.name for member in filed.members]
     for place, name in enumerate(names):
         try:
-            problem = "" if clean_name(name, names[:place]) == name else "It looks like another member's."
+            problem = "" if clean_name(name) == name else "It has too many spaces, or letters in two parts."
+            if not problem and clean_name(name, names[:place]) != name:
+                problem = "It looks like another member's."
         except Refused as refused:
             problem = refused.problem
         if problem:
             shown = "".join(char if char.isprintable() else "?" for char in name[:40])
-            remedy = f"{NOTHING_IMPORTED} Change {shown!r} in the file: members stand near its beginning."
+            remedy = f"Change {shown!r} in the file: members stand near its beginning."
             where = f"The name of member {place + 1} in the file is none that anybody can have here."
             raise Refused("bad-file", f"{where} {problem}", remedy)
 
@@ -253,7 +252,7 @@ def _check_version(version: object) -> None:
     if version != VERSION:
         when = "a later" if version > VERSION else "an earlier"
         problem = f"The file has version {version}, from {when} Wildtable; this one reads version {VERSION}."
-        raise Refused("bad-file", problem, f"{NOTHING_IMPORTED} Use {when} Wildtable.")
+        raise Refused("bad-file", problem, f"Use {when} Wildtable.")
 
 
 def pictures(filed: FiledTable, file: IO[bytes], now: int, sized: Sized) -> Iterator[KeptPicture]:
@@ -292,4 +291,9 @@ def _each(filed: FiledTable, file: IO[bytes]) -> Iterator[FiledPicture]:
 
 def bad(problem: str) -> Refused:
     """Return the refusal of a file that cannot be read."""
-    return Refused("bad-file", problem, NOTHING_IMPORTED)
+    return Refused("bad-file", problem)
+
+
+def not_imported(refused: Refused) -> Refused:
+    """Return the refusal of a file, for a person who wanted to import it."""
+    return Refused(refused.code, refused.problem, f"Nothing was imported. {refused.remedy}".strip())

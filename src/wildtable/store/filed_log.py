@@ -16,7 +16,7 @@ from wildtable.play.fairness import Fairness
 from wildtable.play.ids import is_entry_id
 from wildtable.play.proving import ALTERED, Proving, says_no_more
 from wildtable.play.sound import has_nul, unsound
-from wildtable.store.filed import NOTHING_IMPORTED, FiledTable, bad
+from wildtable.store.filed import FiledTable, bad
 from wildtable.store.records import Kept
 from wildtable.systems import System
 
@@ -28,7 +28,7 @@ LATEST = 2**53
 _UNKNOWN_KIND = re.compile(r"Invalid value '([a-z0-9-]{1,60})' - at `\$.*\.type`")
 """The error of msgspec for a command, an event or a frame of an unknown kind."""
 
-AS_IT_IS = f"{NOTHING_IMPORTED} If you know why, for example an earlier version wrote it, import it as it is."
+AS_IT_IS = "If you know why, for example an earlier version wrote it, import it as it is."
 
 
 def check(filed: FiledTable, system: System) -> tuple[str, tuple[Kept, ...]]:

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, TypeVar
 from wildtable.play import Codec, Entry, Refused, Table
 from wildtable.store import sqlite
 from wildtable.store.filed import Sized, written
+from wildtable.store.opening import no_tables
 from wildtable.store.records import Kept, KeptTable, Unkept
 from wildtable.store.sifted import Imported, sift, take_in
 from wildtable.store.store import Store, opened
@@ -57,6 +58,8 @@ def add_entry(
         body = Codec(system.game).encode(entry).decode()
         await store.append(table_id, Kept(entry.seq, entry.id, entry.at, body))
 
+    if not sqlite.file_of(url).exists():
+        raise no_tables(url)
     _run(url, add)
 
 
@@ -105,7 +108,7 @@ def import_table(
 async def _find(store: Store, table_id: str) -> KeptTable:
     kept = await store.table(table_id)
     if kept is None:
-        raise Refused("unknown-table", f"There is no table {table_id[:64]!r} here.", "List the tables there are.")
+        raise Refused("unknown-table", f"There is no table {table_id[:64]!r} here.", "`wildtable tables` lists them.")
     return kept
 
 

@@ -71,9 +71,20 @@ def unopened(url: str, error: BaseException) -> Refused:
         )
     return Refused(
         "no-store",
-        f"The data in {make_url(url).database} cannot be opened ({type(error).__name__}).",
+        f"The data in {make_url(url).database} cannot be opened ({_reason(error)}).",
         "Check that the folder exists, can be written and holds Wildtable's own data.",
     )
+
+
+def no_tables(url: str) -> Refused:
+    """Return the refusal of a folder without a database."""
+    problem = f"There are no tables in {sqlite.file_of(url).parent}."
+    return Refused("no-tables", problem, "Name the data folder: --data FOLDER.")
+
+
+def _reason(error: BaseException) -> str:
+    """Return why a file cannot be opened, in the operating system's words if it has any."""
+    return getattr(error, "strerror", None) or type(error).__name__
 
 
 def _why(error: BaseException) -> str:

@@ -12,8 +12,9 @@ from typing import IO, TYPE_CHECKING, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from wildtable.play import Refused
 from wildtable.play.promising import Published, as_text
-from wildtable.store.filed import MOST_LOG, FiledMember, Sized, hashes_in, named_in, pictures, read_file
+from wildtable.store.filed import MOST_LOG, FiledMember, Sized, hashes_in, named_in, not_imported, pictures, read_file
 from wildtable.store.filed_log import checked
 from wildtable.store.keys import hashed, new_key
 from wildtable.store.records import Kept, KeptMember, KeptPicture, KeptTable
@@ -75,17 +76,20 @@ def sift(
     ``now``: milliseconds. ``most``: bytes of the file without its pictures. ``as_it_is``: do not compare the log with
     the rules. Raises `Refused`; then the output is incomplete.
     """
-    filed = read_file(file, most)
-    system = system_of(filed.system, systems)
-    first, entries = checked(filed, system, as_it_is=as_it_is)
-    named = (system.name, filed.edition, filed.scene, filed.title)
-    head = Head(*named, first, len(filed.entries), filed.members, filed.promises)
-    out.write(encode(head) + b"\n")
-    for entry in entries:
-        out.write(encode(entry) + b"\n")
-    for picture in pictures(filed, file, now, sized):
-        out.write(encode(picture) + b"\n")
-    out.flush()
+    try:
+        filed = read_file(file, most)
+        system = system_of(filed.system, systems)
+        first, entries = checked(filed, system, as_it_is=as_it_is)
+        named = (system.name, filed.edition, filed.scene, filed.title)
+        head = Head(*named, first, len(filed.entries), filed.members, filed.promises)
+        out.write(encode(head) + b"\n")
+        for entry in entries:
+            out.write(encode(entry) + b"\n")
+        for picture in pictures(filed, file, now, sized):
+            out.write(encode(picture) + b"\n")
+        out.flush()
+    except Refused as refused:
+        raise not_imported(refused) from None
 
 
 class Lines(Generic[T]):

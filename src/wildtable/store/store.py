@@ -18,7 +18,7 @@ from wildtable.store import schema, sqlite
 from wildtable.store.database import Database, Statements
 from wildtable.store.health import touch
 from wildtable.store.migrate import migrate
-from wildtable.store.opening import database_at, unopened
+from wildtable.store.opening import database_at, no_tables, unopened
 from wildtable.store.records import Kept, KeptAgent, KeptCode, KeptMember, KeptPicture, KeptTable, OutOfStep, Unkept
 from wildtable.store.sealing import NAME, Seals, seals_in
 from wildtable.store.soundness import check_beginning, check_sound
@@ -68,8 +68,7 @@ class Store:
         """
         lite = make_url(url).get_backend_name() == "sqlite"
         if lite and read_only and not sqlite.file_of(url).exists():
-            problem = f"There are no tables in {sqlite.file_of(url).parent}."
-            raise Refused("no-tables", problem, "Name the data folder: --data FOLDER.")
+            raise no_tables(url)
         try:
             lock = sqlite.OneProcess(sqlite.file_of(url)) if lite and not read_only else None
         except OSError as error:

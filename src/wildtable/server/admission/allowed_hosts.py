@@ -169,7 +169,7 @@ async def _say(refused: Refused, receive: Receive, send: Send) -> None:
 
 def _answer(path: str, refused: Refused) -> Response:
     status = STATUS[refused.code]
-    if not path.startswith("/api/"):
+    if not path.startswith(("/api/", "/mcp")):
         return PlainTextResponse(f"{refused}\n", status)
     problem = Problem(refused.code, refused.problem, refused.remedy)
     return Response(encode(problem), status, media_type="application/json")

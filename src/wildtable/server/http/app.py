@@ -57,6 +57,7 @@ from wildtable.store import Store, Unkept
 from wildtable.store.sealing import Seals
 from wildtable.systems import System
 from wildtable.systems import systems as all_systems
+from wildtable.text.english import preload
 
 log = structlog.get_logger()
 
@@ -145,6 +146,7 @@ async def opened_hub(
         systems = all_systems()  # loads every rule there is, so not before it must
     else:
         pool = WorkerPool(job_kinds(limits, has_processes=False))
+    preload()
     store = await Store.open(store_url, seals=seals)
     hub = Hub(store, tuple(systems), limits, dice=dice, pool=pool)
     hub.cleanup.start()

@@ -12,7 +12,7 @@ from msgspec import Raw
 from starlette.requests import Request
 
 from wildtable.play import GM, Refused
-from wildtable.play.campaign import Keeping
+from wildtable.play.campaign import MOST_OF_A_NAME, Keeping
 from wildtable.play.campaign_files import CampaignSource
 from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, message_endpoint, read_body
@@ -21,11 +21,12 @@ from wildtable.server.jobs import parse_jobs
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.request_sender import RequestSender
-from wildtable.server.wire.campaigns import DraftIn, WeighIn, WroteFiles
+from wildtable.server.wire.campaigns import DraftIn, TryIn, WeighIn, WroteFiles
 from wildtable.server.wire.messages import Do, Refusal, Step
 from wildtable.server.wire.parsing import read
 
 _drafts = msgspec.json.Decoder(DraftIn)
+_tries = msgspec.json.Decoder(TryIn)
 _weighs = msgspec.json.Decoder(WeighIn)
 
 
@@ -106,6 +107,13 @@ async def evaluate_draft(request: Request, body: bytes) -> Raw:
     return await _run(request, live, parse_jobs.EvaluateDraft(member.seat, body), "drafts")
 
 
+async def try_draft(request: Request, body: bytes) -> Raw:
+    """POST /api/tables/TABLE/try: the odds with something that is being built, and without it."""
+    read(body, _tries.decode)
+    live, member = await authenticate(request)
+    return await _run(request, live, parse_jobs.TryDraft(member.seat, body), "drafts")
+
+
 async def get_palette(request: Request) -> Raw:
     """GET /api/tables/TABLE/palette: the things to draw a place with."""
     live = await authenticate_gm(request)
@@ -126,6 +134,13 @@ async def check_change(request: Request, body: bytes) -> Raw:
     """POST /api/tables/TABLE/weigh: check a change of the campaign, without saving it."""
     read(body, _weighs.decode)
     return await _run(request, await _campaign_table(request), parse_jobs.CheckChange(body), "drafts")
+
+
+async def get_pack(request: Request) -> Raw:
+    """GET /api/tables/TABLE/pack: all that the table may share, as a pack; ``name``: that of the pack."""
+    live = await _campaign_table(request)
+    name = request.query_params.get("name", "")[:MOST_OF_A_NAME]
+    return await _run(request, live, parse_jobs.MakePack(name), "moments")
 
 
 async def get_forms(request: Request) -> Raw:
@@ -163,13 +178,16 @@ STATUS = {
     "no-palette": HTTPStatus.NOT_FOUND,
     "no-staging": HTTPStatus.NOT_FOUND,
     "no-forms": HTTPStatus.NOT_FOUND,
+    "no-packs": HTTPStatus.NOT_FOUND,
 }
 
 ROUTES = (
     ApiRoute("/api/tables/{table}/campaign", json_endpoint(handle_campaign), methods=["GET", "POST"]),
+    ApiRoute("/api/tables/{table}/pack", json_endpoint(get_pack), query=("name",)),
     ApiRoute("/api/tables/{table}/read", json_endpoint(read_text), methods=["POST"]),
     ApiRoute("/api/tables/{table}/choices", json_endpoint(get_choices)),
     ApiRoute("/api/tables/{table}/draft", message_endpoint(evaluate_draft), methods=["POST"]),
+    ApiRoute("/api/tables/{table}/try", message_endpoint(try_draft), methods=["POST"]),
     ApiRoute("/api/tables/{table}/palette", json_endpoint(get_palette)),
     ApiRoute("/api/tables/{table}/staging", json_endpoint(get_staging)),
     ApiRoute("/api/tables/{table}/weigh", message_endpoint(check_change), methods=["POST"]),

@@ -6,8 +6,10 @@ import asyncio
 import re
 from http import HTTPStatus
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
+import msgspec
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.routing import Route
@@ -18,13 +20,27 @@ from wildtable.server.http.endpoints import read_body
 from wildtable.server.http.requests import LOOKED_TOO_OFTEN, client_address, count_request, key_of
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.table.hub import Hub
-from wildtable.server.wire.parsing import check_objects
+from wildtable.server.wire.parsing import check_objects, decoded
 
 if TYPE_CHECKING:
     from wildtable.server.mcp.serving import McpDoor
 
 BEARER = re.compile(r"(?:https?://[^#\s]+#/)?([A-Za-z0-9_.:-]{1,64})/([A-Za-z0-9_.:-]{1,64})/?")
 """A table and a key, as at the end of a link, or the whole link."""
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Envelope(Struct, frozen=True):
+    """The part of a message that is the same for all of them."""
+
+    jsonrpc: Literal["2.0"]
+    method: Short
+    params: dict[str, Raw] | UnsetType | None = UNSET
+    id: Short | Annotated[int, Meta(ge=-(2**53), le=2**53)] | UnsetType = UNSET
+
+
+_envelopes = msgspec.json.Decoder(Envelope)
 
 STATUS = {"no-mcp": HTTPStatus.NOT_FOUND}
 
@@ -48,14 +64,16 @@ class McpEndpoint:
         if found is None:
             raise Refused("no-entry", "The key is not TABLE/KEY.", "Send the end of a link as Bearer TABLE/KEY.")
         body = await read_body(request, hub.limits.frame)
-        check_objects(body)  # which the SDK parses in the event loop, and quotes in its errors
+        check_objects(body)  # which the SDK parses in the event loop
+        decoded(body, _envelopes.decode)  # the SDK quotes in its errors what is none, and takes a wrong id for no id
         address = client_address(request)
-        live, member, agent = await hub.authenticate_agent(found[1], found[2], address)
+        access = await hub.authenticate_agent(found[1], found[2], address)
         door = await _door(request.app.state)
         from wildtable.server.mcp.serving import SEAT  # noqa: PLC0415 - it imports the SDK, which is loaded by now
 
-        scope = dict(scope) | {SEAT: AgentSeat(hub, live, member, agent, address)}
-        await door(scope, _received(body, receive), send)
+        scope = dict(scope) | {SEAT: AgentSeat(hub, access, address)}
+        with hub.tables.visited(access.live):
+            await door(scope, _received(body, receive), send)
 
 
 def _received(body: bytes, receive: Receive) -> Receive:

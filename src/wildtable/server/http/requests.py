@@ -24,7 +24,8 @@ def client_address(connection: HTTPConnection) -> str:
 
 def key_of(request: Request) -> str:
     """Return the key in the header. Raises `Refused`."""
-    kind, _, key = request.headers.get("authorization", "").partition(" ")
+    given = request.headers.getlist("authorization")
+    kind, _, key = given[0].partition(" ") if len(given) == 1 else ("", "", "")
     if kind.casefold() != "bearer":
         raise Refused("no-entry", "The key is missing.", "Send it as Authorization: Bearer KEY.")
     return key.strip()
@@ -61,6 +62,14 @@ def whole_parameter(request: Request, name: str, usual: int, least: int, most: i
         problem = f"The parameter {name!r} cannot be {shown(text)}."
         raise Refused("bad-message", problem, f"Send a whole number from {least} to {most}.")
     return int(text)
+
+
+def true_parameter(request: Request, name: str) -> bool:
+    """Return whether a parameter of the query is true; it is false where there is none. Raises `Refused`."""
+    text = request.query_params.get(name, "false")
+    if text not in ("true", "false"):
+        raise Refused("bad-message", f"The parameter {name!r} cannot be {shown(text)}.", "Send true or false.")
+    return text == "true"
 
 
 # Moments of a table.

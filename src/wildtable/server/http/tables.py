@@ -15,13 +15,14 @@ from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
 from wildtable.server.http.api_route import ApiRoute
 from wildtable.server.http.endpoints import json_endpoint, json_response, read_body, read_file
-from wildtable.server.http.requests import authenticate_gm, client_address, count_request
+from wildtable.server.http.requests import authenticate_gm, client_address, count_request, true_parameter
 from wildtable.server.jobs.file_jobs import check_table
 from wildtable.server.jobs.kinds import IMPORTS
 from wildtable.server.table.hub import Hub
+from wildtable.server.wire.described import AS_IT_IS
 from wildtable.server.wire.parsing import read
 from wildtable.server.wire.tables import BroughtTable, NewTable
-from wildtable.store.filed import bad, written
+from wildtable.store.filed import bad, not_imported, written
 from wildtable.store.sifted import Sifted, take_in
 from wildtable.systems import system_of
 
@@ -72,12 +73,12 @@ async def export_table(request: Request) -> Response:
 async def import_table(request: Request) -> BroughtTable:
     """POST /api/import: check a file and open it as a new table with new keys.
 
-    ``as-it-is`` in the query: do not compare the log with the rules.
+    With `as-it-is=true` the log is not compared with the rules.
     """
     hub: Hub = request.app.state.hub
+    address, as_it_is = client_address(request), true_parameter(request, AS_IT_IS.name)
     _check_json_type(request)
     _count_opening(request)
-    address, as_it_is = client_address(request), "as-it-is" in request.query_params
     if address in hub.importing:
         raise Refused("too-many-openings", "Another table is being imported from here.", "Wait until it is done.")
     hub.importing.add(address)
@@ -114,7 +115,7 @@ async def import_table(request: Request) -> BroughtTable:
 def _check_members(many: int, most: int) -> None:
     """Raise `Refused` where there are more members than a table has here."""
     if many > most:
-        raise bad(f"The file has {many} members, and a table has {most} at most.")
+        raise not_imported(bad(f"The file has {many} members, and a table has {most} at most."))
 
 
 STATUS = {
@@ -124,6 +125,6 @@ STATUS = {
 
 ROUTES = (
     ApiRoute("/api/tables", open_table, methods=["POST"]),
-    ApiRoute("/api/import", json_endpoint(import_table), methods=["POST"], query=["as-it-is"]),
+    ApiRoute("/api/import", json_endpoint(import_table), methods=["POST"], query=[AS_IT_IS.name]),
     ApiRoute("/api/tables/{table}/export", export_table),
 )

@@ -17,7 +17,7 @@ from wildtable.server.jobs.file_worker import FAILED, REFUSED
 from wildtable.server.jobs.kinds import IMPORTS, MAPS, JobKind
 from wildtable.server.wire.refusals import AT_FAULT
 from wildtable.server.wire.service import Problem
-from wildtable.store.filed import bad
+from wildtable.store.filed import bad, not_imported
 from wildtable.workers import started
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ def parse_map(file: IO[bytes]) -> tuple[Drawn, Size | None]:
 def check_table(file: IO[bytes], result: IO[bytes], now: int, most: int, as_it_is: bool) -> None:
     """Check the table in a file, and write the lines of `wildtable.store.sifted`. Raises `Refused`, whatever became of
     the process."""
-    too_much = bad("The table is too large to import.")
+    too_much = not_imported(bad("The table is too large to import."))
     arguments = (now, most, int(as_it_is))
     _run(IMPORTS, import_worker.__name__, file, result, arguments, too_much=too_much)
 

@@ -23,9 +23,11 @@ from wildtable.server.wire.campaigns import (
     CheckedChange,
     DraftIn,
     Misfit,
+    PackFile,
     ReadIn,
     ReadOut,
     TableCampaign,
+    TryIn,
     WeighIn,
     WriteFiles,
 )
@@ -89,10 +91,13 @@ class ParseText(Struct, frozen=True, tag="take"):
         sent = read(self.body, _TAKES.decode, UNLIMITED)
         text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
         try:
-            found = system.taken(text, sent.name, state, sent.chapter, sent.numbers)
+            found = system.taken(
+                text, sent.name, state, sent.chapter, numbers=sent.numbers, corrections=sent.corrections
+            )
         except Refused as refused:
             return ReadOut(problem=refused.problem, remedy=refused.remedy)
-        return ReadOut(encode(found.change).decode(), found.names, found.listed, found.differences)
+        text = encode(found.change).decode()
+        return ReadOut(text, found.names, found.listed, found.differences, reading=found.reading)
 
 
 class CheckChange(Struct, frozen=True, tag="weigh"):
@@ -119,7 +124,21 @@ class EvaluateDraft(Struct, frozen=True, tag="draft"):
     def run(self, system: System, state: Any) -> Any:
         """Return what it comes to."""
         sent = msgspec.json.decode(self.body, type=DraftIn)
-        return making_of(system).drafted(state, self.seat, sent.who, sent.given)
+        return making_of(system).drafted(state, self.seat, sent.who, sent.given, sent.own)
+
+
+class TryDraft(Struct, frozen=True, tag="try"):
+    """Say what something that is built changes of the odds: a `TryIn` as JSON, which the caller has looked at."""
+
+    seat: Seat
+    body: bytes
+
+    def run(self, system: System, state: Any) -> Any:
+        """Return the odds."""
+        sent, making = msgspec.json.decode(self.body, type=TryIn), making_of(system)
+        if making.tried is None:
+            raise Refused("no-making", f"In {system.title} nothing is built.")
+        return making.tried(state, self.seat, sent.who, sent.given, sent.own, thing=sent.thing, target=sent.target)
 
 
 class DescribeCampaign(Struct, frozen=True, tag="show"):
@@ -134,11 +153,24 @@ class DescribeCampaign(Struct, frozen=True, tag="show"):
             keeping = keeping_of(system)
             has = keeping.told(state)
             files = to_toml({chapter: things for chapter, things in has.items() if things})
-            return TableCampaign(has, keeping.people, files)
+            return TableCampaign(has, keeping.people, files, packs=keeping.pack is not None)
         if self.what == "choices":
             return making_of(system).choices(state, self.seat)
         tells: Callable[[Any], Any] = getattr(system, self.what)
         return tells(state)
+
+
+class MakePack(Struct, frozen=True, tag="pack"):
+    """Make a pack of all that a table may share. ``name``: that of the pack."""
+
+    name: str
+
+    def run(self, system: System, state: Any) -> PackFile:
+        """Return its file. Raises `Refused` where there is nothing to share."""
+        keeping = keeping_of(system)
+        if keeping.pack is None:
+            raise Refused("no-packs", f"{system.title} has no packs.")
+        return PackFile(keeping.pack(keeping.told(state), self.name))
 
 
 ParseJob: TypeAlias = (
@@ -148,6 +180,8 @@ ParseJob: TypeAlias = (
     | CheckChange
     | EvaluateDraft
     | DescribeCampaign
+    | MakePack
+    | TryDraft
     | SuggestCommands
     | NextAutomatic
 )

@@ -14,14 +14,12 @@ from msgspec import Raw
 
 from wildtable.play import Refused, Seat
 from wildtable.play.ids import AGENT
-from wildtable.server.table.hub import Hub
-from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.hub import AgentAccess, Hub
 from wildtable.server.table.request_sender import RequestSender
 from wildtable.server.table.requests import TableRequest
 from wildtable.server.table.scopes import check_scope
-from wildtable.server.wire.messages import Foretell, Member, Now, Propose, Refusal, Step, ToPage
+from wildtable.server.wire.messages import Foretell, Now, Propose, Refusal, Step, ToPage
 from wildtable.server.wire.refusals import RetryLater
-from wildtable.store import KeptAgent
 from wildtable.text.spoken import Line, SpokenChances, SpokenOffer
 
 OWN = "own-key"
@@ -38,11 +36,10 @@ _chances = msgspec.json.Decoder(dict[str, Any])
 
 
 class AgentSeat:
-    """A member's seat, with the rights of the key that it was entered by; ``agent``: the program, or None for a
-    person's own key."""
+    """A member's seat, with the rights of the key that it was entered by, as long as that key works."""
 
-    def __init__(self, hub: Hub, live: LiveTable, member: Member, agent: KeptAgent | None, address: str) -> None:
-        self.live, self.member, self.agent = live, member, agent
+    def __init__(self, hub: Hub, access: AgentAccess, address: str) -> None:
+        self.live, self.member, self.agent, self._key = access
         self._hub, self._address = hub, address
 
     @property
@@ -95,7 +92,7 @@ class AgentSeat:
         """Give a request, and return what came of it. Raises `Refused`."""
         check_scope(self.agent, request)
         self._count()
-        sender = RequestSender(self.live, self.seat, self._key(), self._address)
+        sender = RequestSender(self.live, self.seat, self._key, self._address)
         await self.live.inbox.submit(sender, request)
         answer = await sender.wait(request.id)
         if isinstance(answer, Refusal):
@@ -107,6 +104,7 @@ class AgentSeat:
     def propose(self, request: Propose) -> None:
         """Show a proposal to the people at the seat. Raises `Refused`."""
         check_scope(self.agent, request)
+        self.check_key()
         self._count()
         self.live.propose(self.agent, request)
 
@@ -138,15 +136,16 @@ class AgentSeat:
                 if self.seq > since:
                     return
                 await asyncio.sleep(LOOK)
-                if hindrance := self.live.members.access.refusal_for(self.seat, self._key()):
-                    raise hindrance
+                self.check_key()
         finally:
             WAITING[place] -= 1
             if not WAITING[place]:
                 del WAITING[place]
 
-    def _key(self) -> str:
-        return self.agent.key_hash if self.agent else self.live.members.access.key_of(self.seat)
+    def check_key(self) -> None:
+        """Raise `Refused` where the key has been revoked since the call began."""
+        if hindrance := self.live.members.access.refusal_for(self.seat, self._key):
+            raise hindrance
 
     def _count(self, *, is_question: bool = False) -> None:
         """Count a request like one of a person's. Raises `Refused` where there are too many."""

@@ -15,6 +15,7 @@ from mcp_types import CallToolRequestParams, CallToolResult, ListToolsResult, Te
 from starlette.types import Receive, Scope, Send
 
 from wildtable.play import Refused
+from wildtable.server.mcp.replies import refusal
 from wildtable.server.mcp.seat import AgentSeat
 from wildtable.server.mcp.tools import INSTRUCTIONS, TOOLS, call, schema
 from wildtable.server.wire.refusals import AT_FAULT, AWAY
@@ -75,10 +76,10 @@ async def _call_tool(context: Any, params: CallToolRequestParams) -> CallToolRes
     try:
         text, failed = await call(seat, params.name, params.arguments or {}), False
     except Refused as refused:
-        text, failed = str(refused), True
+        text, failed = refusal(str(refused)), True
     except Unkept:
-        text, failed = " ".join(AWAY[1:]), True
+        text, failed = refusal(" ".join(AWAY[1:])), True
     except Exception:  # the SDK would send its words to the model
         log.exception("tool failed", tool=params.name, table=seat.live.kept.id)
-        text, failed = " ".join(AT_FAULT[1:]), True
+        text, failed = refusal(" ".join(AT_FAULT[1:])), True
     return CallToolResult(content=[TextContent(type="text", text=text)], is_error=failed)

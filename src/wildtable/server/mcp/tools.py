@@ -236,7 +236,11 @@ async def call(seat: AgentSeat, name: str, arguments: Any) -> str:
         text = msgspec.json.encode(arguments)
     except (RecursionError, ValueError, OverflowError):  # which the SDK has let pass
         raise not_json("It is not valid JSON.") from None
-    return reply(await tool.call(seat, read(text, msgspec.json.Decoder(tool.arguments).decode)))
+    asked = read(text, msgspec.json.Decoder(tool.arguments).decode)
+    try:
+        return reply(await tool.call(seat, asked))
+    finally:
+        seat.check_key()  # whose key was revoked meanwhile is told nothing
 
 
 def schema(arguments: type[Struct]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from wildtable.play import Refused
 from wildtable.server.ops.settings import Settings
 from wildtable.server.wire.tables import Opened
 from wildtable.store import sqlite
-from wildtable.store.opening import PATIENCE, version_of
+from wildtable.store.opening import PATIENCE, unopened, version_of
 from wildtable.store.urls import database_shown
 
 PATTERN = "demo*.json"
@@ -38,7 +38,10 @@ def check_no_orphaned_keys(settings: Settings, patience: float = PATIENCE) -> st
     """
     url, folder = settings.store, keys_folder(settings)
     if make_url(url).get_backend_name() == "sqlite":
-        sqlite.check_alone(sqlite.file_of(url))
+        try:
+            sqlite.check_alone(sqlite.file_of(url))
+        except OSError as error:
+            raise unopened(url, error) from error
     has = asyncio.run(version_of(url, patience))
     kept = next(_tables_in(folder), None) if not has else None
     if kept is not None:

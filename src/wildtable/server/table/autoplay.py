@@ -49,9 +49,15 @@ class Autoplay:
         self._in_a_row = self._in_a_row + 1 if entry_id.startswith(AUTOMATIC) else 0
 
     def wake(self) -> None:
-        """Look in a while whether somebody acts by themselves: something has happened, or somebody has come."""
+        """Look in a while whether somebody acts by themselves: something has happened."""
         self.stop()
-        if self._is_due():
+        self.look()
+
+    def look(self) -> None:
+        """Take in that somebody has come or gone; a command that is due keeps its time."""
+        if not self._is_due():
+            self.stop()
+        elif self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(self._wait(), self._begin)
 
     def stop(self) -> None:

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -56,6 +56,16 @@ from wildtable.systems import System, system_of
 def milliseconds() -> int:
     """Return the wall clock, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class AgentAccess(NamedTuple):
+    """A table as a program enters it: the member in whose seat it acts, the program (None for a person's own key), and
+    the hash of the key that it came with."""
+
+    live: LiveTable
+    member: Member
+    agent: KeptAgent | None
+    key_hash: str
 
 
 class Hub:
@@ -207,17 +217,15 @@ class Hub:
             raise Refused(*LOCKED)
         return live, member
 
-    async def authenticate_agent(
-        self, table: str, key: str, address: str
-    ) -> tuple[LiveTable, Member, KeptAgent | None]:
-        """Return a table, the member whose key it is or in whose seat a program acts, and that program, without seating
-        them. Raises `Refused`."""
+    async def authenticate_agent(self, table: str, key: str, address: str) -> AgentAccess:
+        """Return a table as a program enters it by its own key or a person's, without seating it. Raises `Refused`."""
         knows = self.authentication.authenticate(Hello(table, key), address, agents=True)
         found, member, _ = await self.scheduler.run(address, knows)
         live = await self.tables.get(found.kept.id, found.kept.seq)
         if member.seat == WATCH and found.kept.locked:
             raise Refused(*LOCKED)
-        return live, member, agent_of(key, found.agents.values())
+        agent = agent_of(key, found.agents.values())
+        return AgentAccess(live, member, agent, agent.key_hash if agent else found.key_of(member.seat))
 
     async def authenticate_gm(self, table: str, key: str, address: str) -> LiveTable:
         """Return a table for its game master's key, without seating anybody. Raises `Refused`."""

@@ -137,7 +137,7 @@ class LiveTable:
         self.members.add(client, member)
         if client.agent is None and (proposals := self.proposals.for_seat(member.seat)):
             client.send(Proposals(proposals))
-        self.autoplay.wake()
+        self.autoplay.look()
 
     def recheck(self, access: Access) -> None:
         """Take in how the table's row and its members are now: whose key opens nothing any more goes at once."""
@@ -151,7 +151,7 @@ class LiveTable:
         self.suggestions.forget(client)
         if self.members.remove(client):
             self.broadcast.forget(client.seat)
-        self.autoplay.wake()
+        self.autoplay.look()
 
     def show(self, client: TableClient, request: Show) -> None:
         """Send a client its current view again."""

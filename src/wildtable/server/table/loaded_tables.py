@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -37,6 +38,7 @@ class LoadedTables:
         self._store, self._clock = services.store, services.clock
         self._tables: dict[str, asyncio.Task[LiveTable]] = {}
         self._running: dict[str, asyncio.Task[None]] = {}
+        self._visits = Counter[LiveTable]()
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.cleanup = Cleanup(self._store, services.limits, self._clock, self.present, self.recheck)
 
@@ -88,11 +90,23 @@ class LoadedTables:
     def unload_later(self, live: LiveTable) -> None:
         asyncio.get_running_loop().call_later(self.services.limits.idle, self.unload, live)
 
+    @contextlib.contextmanager
+    def visited(self, live: LiveTable) -> Iterator[None]:
+        """Keep a table in memory for a visitor that has no socket, and a while longer."""
+        self._visits[live] += 1
+        try:
+            yield
+        finally:
+            self._visits[live] -= 1
+            if not self._visits[live]:
+                del self._visits[live]
+                self.unload_later(live)
+
     def unload(self, live: LiveTable) -> None:
         """Remove a table from memory that has nobody at it and nothing to do; its log has it all."""
         task = self._tables.get(live.kept.id)
         ours = task is not None and task.done() and not task.cancelled() and task.result() is live
-        if ours and not live.members.clients and live.inbox.empty():
+        if ours and not live.members.clients and not self._visits[live] and live.inbox.empty():
             del self._tables[live.kept.id]
             self.cleanup.note_visit(live.kept)
             live.inbox.put_nowait(None)

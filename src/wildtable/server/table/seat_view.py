@@ -47,6 +47,7 @@ def _now(state: Any, told: Teller, seat: Seat) -> Now:
         papers=papers(state, told, seat),
         why=step.why,
         main=step.main,
+        steps=step.steps,
     )
 
 
@@ -72,10 +73,14 @@ def line(
     ``before``: the state before it; only where nobody has come or gone may it be left out.
     """
     seen = entries.shown(system.game, entry, seat, after if before is None else before, after)
-    return None if seen is None else _told(system, after, entry, seen, seat=seat, names=names)
+    if seen is None:
+        return None
+    return _to_seat(system, after, _told(system, before, after, entry, seen, seat=seat, names=names), seat)
 
 
-def _told(system: System, after: Any, entry: AnyEntry, seen: AnyEntry, *, seat: Seat, names: Names) -> Line | None:
+def _told(
+    system: System, before: Any, after: Any, entry: AnyEntry, seen: AnyEntry, *, seat: Seat, names: Names
+) -> Line | None:
     """Return an entry in words, by what of it is ``seen``."""
     told = entries.line(system.words, after, seen, seat, names)
     if not told.head:
@@ -83,7 +88,17 @@ def _told(system: System, after: Any, entry: AnyEntry, seen: AnyEntry, *, seat: 
     if by := company(entry):
         told = replace(told, chosen=by)
     goes_on = isinstance(entry.act, Did) and type(entry.act.command) in system.game.answering
-    return replace(told, goes_on=True) if goes_on else told
+    if not goes_on:
+        return told
+    return replace(told, goes_on=True, same_throw=before is not None and system.game.same_throw(before))
+
+
+def _to_seat(system: System, after: Any, line: Line | None, seat: Seat) -> Line | None:
+    """Return a line without the figures that were spared unseen by the seat."""
+    if line is None or not line.spared or (known := system.game.known(after, seat)) is after:
+        return line
+    unseen = [who for who in line.spared if who in after and who not in known]
+    return replace(line, spared=tuple([who for who in line.spared if who not in unseen])) if unseen else line
 
 
 def lines(
@@ -104,9 +119,9 @@ def lines(
             continue
         known = [line for master, other, line in told if master == (seat == GM) and other == seen]
         if not known:
-            known = [_told(system, after, entry, seen, seat=seat, names=names)]
+            known = [_told(system, before, after, entry, seen, seat=seat, names=names)]
             told.append((seat == GM, seen, known[0]))
-        found[seat] = known[0]
+        found[seat] = _to_seat(system, after, known[0], seat)
     return found
 
 

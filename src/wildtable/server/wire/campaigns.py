@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from wildtable.bridges.corrections import Correction
 from wildtable.bridges.report import NumberDifference
+from wildtable.bridges.spans import Piece
 from wildtable.server.wire.fields import Id, Short
 
 
@@ -35,28 +37,38 @@ class WroteFiles(Struct, frozen=True):
 class TableCampaign(Struct, frozen=True):
     """GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
 
-    ``people``: the chapter of the players' characters, from which none is removed.
+    ``people``: the chapter of the players' characters, from which none is removed. ``packs``: whether a pack can be
+    made of it.
     """
 
     campaign: Any
     people: str
     text: str
+    packs: bool
+
+
+class PackFile(Struct, frozen=True):
+    """GET /api/tables/TABLE/pack: all that the table may share, as the text of a pack's file."""
+
+    text: str
 
 
 class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/TABLE/read: what is this, as a change of the campaign? ``chapter``: what people of it become,
-    ``heroes`` or ``figures``; ``name``: that of the file, if it comes from one; ``numbers``: whose are kept where the
-    file and the rules differ."""
+    ``heroes`` or ``figures``. ``name``: that of the file, if it comes from one. ``numbers``: whose are kept where the
+    file and the rules differ. ``corrections``: of stat blocks of any layout."""
 
     text: str
     name: Short = ""
     chapter: Id = "heroes"
     numbers: Literal["file", "rules"] = "file"
+    corrections: Annotated[tuple[Correction, ...], Meta(max_length=200)] = ()
 
 
 class ReadOut(Struct, frozen=True):
-    """``text``: the change as a `write` command has it; ``names``: who is in it; ``listed``: what was not understood,
-    the most important first; ``differences``: each number that the rules work out otherwise than the file.
+    """``text``: the change as a `write` command has it; ``names``: who is in it. ``listed``: what was not understood,
+    the most important first. ``differences``: each number that the rules work out otherwise than the file.
+    ``reading``: a stat block in pieces, each with what it became.
 
     Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
     """
@@ -65,16 +77,27 @@ class ReadOut(Struct, frozen=True):
     names: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
     differences: tuple[NumberDifference, ...] = ()
+    reading: tuple[Piece, ...] = ()
     problem: str = ""
     remedy: str = ""
 
 
 class DraftIn(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/TABLE/draft: what comes of somebody written so? ``given``: as the table's files write it;
-    ``who``: somebody of the table who is changed, empty for somebody new. The answer is the system's own."""
+    ``who``: somebody of the table who is changed, empty for somebody new; ``own``: what is built with them for the
+    table, by chapter and id. The answer is the system's own."""
 
     given: dict[str, Any]
     who: Short = ""
+    own: dict[str, dict[str, dict[str, Any]]] = {}
+
+
+class TryIn(DraftIn, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/TABLE/try: what are the odds with ``thing`` of the draft, and without it? ``target``: a figure
+    of the table, empty for any. The answer is the system's own."""
+
+    thing: Short = ""
+    target: Short = ""
 
 
 class WeighIn(Struct, frozen=True, forbid_unknown_fields=True):

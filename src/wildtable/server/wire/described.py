@@ -15,10 +15,11 @@ import msgspec
 from wildtable.server.wire.messages import FromPage, ToPage
 from wildtable.server.wire.replay import Evenings, Moment, ReplayLines
 from wildtable.server.wire.service import HealthReport, Problem, ReadyReport, RuleEntry
-from wildtable.server.wire.tables import NewTable, Opened, Playable
+from wildtable.server.wire.tables import BroughtTable, NewTable, Opened, Playable
 
-PROTOCOL = "1.0.0"
-"""The version of the protocol: the first number changes where an older client would no longer work."""
+PROTOCOL = "1.1.0"
+"""The version of the protocol. The first number rises where an older client would no longer work, the second where
+something is new, the third where only words change."""
 
 TITLE = "Wildtable"
 _REF = "#/components/schemas/{name}"
@@ -56,6 +57,7 @@ EAST = Parameter(
     "Minutes that the reader's clock is east of Greenwich.",
     Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)],
 )
+AS_IT_IS = Parameter("as-it-is", "Do not compare the log with the rules.", bool)
 PATH_TYPES = {"table": str, "slug": str, "seq": Seq}
 """The type of each parameter of a path."""
 
@@ -87,6 +89,14 @@ ROUTES = (
         "Export the table as one file, for the game master.",
         dict[str, Any],
         has_key=True,
+    ),
+    PublicRoute(
+        "post",
+        "/api/import",
+        "Open an exported file as a new table; its problem says why it cannot be.",
+        BroughtTable,
+        body=dict[str, Any],
+        query=[AS_IT_IS],
     ),
 )
 """The HTTP routes for programs; the page uses more, which may change."""

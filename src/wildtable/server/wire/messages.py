@@ -18,7 +18,7 @@ from wildtable.play.handouts import SeenPapers
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
 from wildtable.server.wire.fields import Count, Id, Key, Short
 from wildtable.server.wire.suggestions import Suggest, Suggested
-from wildtable.text.spoken import Line, Panel, SpokenChances, SpokenOffer
+from wildtable.text.spoken import Line, Panel, SetupStep, SpokenChances, SpokenOffer
 
 encode = msgspec.json.Encoder().encode
 """Return a message as JSON."""
@@ -204,7 +204,8 @@ class Now(Struct, frozen=True, omit_defaults=True):
     """The current state for this seat: what it sees and what it may do.
 
     ``view`` is the system's own; ``asks``: a sentence on the people the table waits for; ``why``: what is at stake
-    for this seat; ``main``: the id of the offer that a single tap should give.
+    for this seat; ``main``: the id of the offer that a single tap should give. ``steps``: for the game master of a new
+    table, what makes it ready to play.
     ``back``: the entry that this seat's take-back would go to, -1 for none; ``asks_back``: it would only ask for that.
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
     ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
@@ -225,6 +226,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     main: str = ""
     own_dice: bool = False
     together: bool = False
+    steps: tuple[SetupStep, ...] = ()
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

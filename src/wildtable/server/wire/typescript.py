@@ -19,7 +19,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
+from wildtable.bridges.corrections import Correction
 from wildtable.bridges.report import NumberDifference
+from wildtable.bridges.spans import Piece
 from wildtable.closed import Closed
 from wildtable.dice import together
 from wildtable.play.handouts import SeenHandout, SeenPapers
@@ -83,7 +85,7 @@ APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company, SpokenTemplate, SpokenLanding),
     dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
-    campaigns: (NumberDifference,),
+    campaigns: (NumberDifference, Correction, Piece),
     starships_view: (SeenComing,),
 }
 """Structs from elsewhere that a module's own are made of."""
