@@ -13,6 +13,9 @@ from click.testing import CliRunner, Result
 
 from wildtable.cli.main import COMMANDS, main
 from wildtable.cli.odds import QUESTIONS
+from wildtable.cli.packs import pack
+from wildtable.cli.serving import serve
+from wildtable.server.ops.settings import Settings
 
 HERO = 'is = "guard"\nname = "Bo"\n[skills]\nfighting = "d8"\n'
 CASE = "- rule: sw.ace\n  name: an Ace\n  given: {red: brawler}\n  turn: red\n  then: {red: {parry: 6}}\n"
@@ -25,6 +28,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     Path("hero.toml").write_text(HERO)
     Path("other.json").write_text('{"a": 1}')
+    Path("fight.toml").write_text("[[figures]]\nis = 'fencer'\nside = 'heroes'\n[[figures]]\nis = 'bandit'\n")
+    Path("list.json").write_text("[1]]")
     Path("photo.png").write_bytes(b"\x89PNG\r\n")
     Path("one.yaml").write_text(CASE)
     Path("wrong.yaml").write_text(CASE.replace("6", "7"))
@@ -74,9 +79,32 @@ ANSWERS = {
     "tables --data nothere": (HOLDS, "There are no tables in nothere."),
     "export t-1": (IMPOSSIBLE, "There are no tables in"),
     "rules sw.soka": (MISUSED, "did you mean sw.soak?"),
-    "forecast hero.toml --runs none": (MISUSED, "--runs cannot be 'none'. Give a whole number from 1 to 1000000."),
+    "forecast hero.toml --runs none": (MISUSED, "--runs cannot be 'none'. Give a whole number from 1 to 1,000,000."),
     "roll 2d": (MISUSED, "Put a space before words"),
+    "rules trait": (MISUSED, "Name one of them:"),
+    "rules --missing soak": (MISUSED, "--missing lists rules."),
+    "serve --system sagga": (MISUSED, "Did you mean saga?"),
+    "serve --system saga --edition deluxe": (MISUSED, "There is only saga."),
+    "odds trait d8 --mod x": (MISUSED, "--mod cannot be 'x'."),
+    "odds trait \N{LATIN SMALL LETTER N WITH TILDE}": (MISUSED, "'\N{LATIN SMALL LETTER N WITH TILDE}' is not dice."),
+    "odds blah": (MISUSED, "Not understood: blah. For example: '"),
+    "odds duel gard guard": (MISUSED, "There is no figure 'gard'. Did you mean guard?"),
+    "odds duel nobody guard": (MISUSED, "Name a ready figure such as brawler"),
+    "odds duel guard": (MISUSED, "The opponent is missing."),
+    "odds duel guard nothere.toml": (IMPOSSIBLE, "nothere.toml cannot be read"),
+    "odds d8 --svg nothere/x.svg": (IMPOSSIBLE, "nothere/x.svg cannot be written (No such file or directory)."),
+    "forecast fight.toml --runs 1 --html no/x.html": (IMPOSSIBLE, "no/x.html cannot be written (No such file"),
+    "forecast fight.toml --error 5": (MISUSED, "The error cannot be 5."),
+    "webhook http://x/#/t/k ftp://x --secret 0123456789abcdef": (MISUSED, "Write https://HOST/PATH."),
+    "webhook http://x/#/t/k https://x --secret short": (MISUSED, "Use 16 characters or more."),
+    "replay empty": (IMPOSSIBLE, "File 'empty' is a directory. Name a file."),
+    "tables --data hero.toml": (IMPOSSIBLE, "Folder 'hero.toml' is a file. Name a folder."),
+    "serve --table nothere": (IMPOSSIBLE, "Path 'nothere' does not exist. Check the path."),
+    "campaign t-1 hero.toml": (IMPOSSIBLE, "There are no tables in"),
+    "campaign http://127.0.0.1:1/#/t/k": (IMPOSSIBLE, "(Connection refused). Check that the server runs"),
     "check wrong.toml": (IMPOSSIBLE, "wrong.toml"),
+    "serve --table list.json": (IMPOSSIBLE, "Error: list.json, line 1: Expected newline"),
+    "check list.json": (FAILED, "list.json:1: Expected newline"),
 }
 
 
@@ -114,12 +142,30 @@ def test_the_list_of_commands_fits_80_columns() -> None:
         assert re.search(rf"^  {name} +{re.escape(command.summary)}$", said, re.MULTILINE)
 
 
-@pytest.mark.parametrize("words", [*([name] for name in COMMANDS), *(["odds", name] for name in QUESTIONS)])
+CUT = re.compile(r"  \S+  +.*\w\.\.\.")
+"""A summary in a list of commands that is too long for its line."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *([name] for name in COMMANDS),
+        *(["odds", name] for name in QUESTIONS),
+        *(["pack", name] for name in pack.commands),
+    ],
+    ids=" ".join,
+)
 def test_help_fits_80_columns_and_has_an_example(words: list[str]) -> None:
     said = run(*words, "--help").output
-    shown, _, examples = said.partition("For example:")
-    assert [line for line in shown.splitlines() if len(line) > 80] == []
-    assert f"  wildtable {' '.join(words)} " in examples
+    assert [line for line in said.splitlines() if len(line) > 80 or CUT.fullmatch(line)] == []
+    assert f"  wildtable {' '.join(words)} " in said.partition("For example:")[2]
+
+
+def test_each_setting_has_an_option() -> None:
+    """As the page of settings says."""
+    options = {option for param in serve.params for option in param.opts}
+    named = {f"--{name.replace('_', '-')}" for name in Settings.__struct_fields__ if name != "limits"}
+    assert named - options == set()
 
 
 def test_percentages_have_one_form(folder: Path) -> None:
@@ -135,6 +181,55 @@ def test_json_stays_json_where_a_check_fails(folder: Path) -> None:
     result = run("cases", "wrong.yaml", "--json")
     assert result.exit_code == FAILED
     assert json.loads(result.output)[0]["problem"]
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no such device here")
+@pytest.mark.parametrize("words", ["about", "odds d8", "odds --help", "roll d6", "rules"])
+def test_a_full_disk_is_one_sentence(words: str) -> None:
+    program = f"import sys; from wildtable.cli.entry import main; sys.argv = ['w', *{words.split()}]; main()"
+    call = [sys.executable, "-c", program]
+    with FULL.open("w") as full:
+        done = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, text=True, check=False)  # noqa: S603 - ours
+    assert done.returncode == IMPOSSIBLE
+    assert done.stderr.startswith("Error: The output cannot be written (No space left on device).")
+    assert done.stderr.count("\n") == 1, done.stderr
+
+
+def test_a_folder_that_nobody_may_look_into_is_one_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    is_there = Path.is_dir
+
+    def is_dir(path: Path) -> bool:
+        if path.name == "hero.toml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return is_there(path)
+
+    monkeypatch.setattr(Path, "is_dir", is_dir)
+    result = run("check", "hero.toml")
+    assert result.exit_code == IMPOSSIBLE
+    assert result.output.startswith("Error: hero.toml cannot be used (Permission denied).")
+
+
+def test_a_server_without_the_right_to_write_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def check_alone(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("wildtable.store.sqlite.check_alone", check_alone)
+    result = run("serve", "--port", "0", "--data", "data")
+    assert result.exit_code == IMPOSSIBLE
+    assert "wildtable.db cannot be opened (Permission denied). Check that the folder" in result.output
+
+
+def test_an_import_that_cannot_be_written_does_not_blame_the_file(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", "data")
+
+    monkeypatch.setattr("wildtable.store.files.import_table", nowhere)
+    assert run("import", "other.json").output.startswith("Error: data cannot be used (Permission denied).")
 
 
 def test_a_mistyped_question_imports_next_to_nothing() -> None:

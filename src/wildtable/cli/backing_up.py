@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import F, as_json, counted, example, print_json
+from wildtable.cli.shared import F, PathTo, as_json, counted, example, print_json
 
 if TYPE_CHECKING:
     from wildtable.server.ops.settings import Settings
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def which_server(function: F) -> F:
     """Add the options --data, --database and --config, as `wildtable serve` has them."""
-    config = click.Path(path_type=Path, dir_okay=False)
+    config = PathTo("file")
     for option in (
         click.option("--config", type=config, envvar="WILDTABLE_CONFIG", help="The server's settings file."),
         click.option("--database", metavar="URL", help="The server's database, if it is not in the folder."),
@@ -31,7 +31,7 @@ def which_server(function: F) -> F:
 
 
 @click.command(epilog=example("wildtable backup backups/monday", "wildtable backup NEW --config wildtable.toml"))
-@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("folder", type=PathTo())
 @which_server
 @as_json
 def backup(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:
@@ -48,7 +48,7 @@ def backup(folder: Path, data: str | None, database: str | None, config: Path | 
 
 
 @click.command(epilog=example("wildtable restore backups/monday --data another-folder"))
-@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", type=PathTo("folder"))
 @which_server
 @as_json
 def restore(folder: Path, data: str | None, database: str | None, config: Path | None, json_: bool) -> None:

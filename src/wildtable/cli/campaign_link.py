@@ -50,7 +50,8 @@ def _asked(link: Link, body: dict[str, Any] | None) -> dict[str, Any]:
         raise _said(error) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "reason", error)
-        problem = f"{link.server} does not answer like a Wildtable server ({reason})."
+        said = getattr(reason, "strerror", None) or reason
+        problem = f"{link.server} does not answer like a Wildtable server ({said})."
         raise Refused("no-server", problem, "Check that the server runs, and the address.") from None
 
 

@@ -11,7 +11,7 @@ import click
 
 from wildtable.cli import campaign_link
 from wildtable.cli.checking import foreign
-from wildtable.cli.shared import as_json, data_folder, example, print_json
+from wildtable.cli.shared import PathTo, as_json, data_folder, example, print_json
 from wildtable.client.link import Link
 from wildtable.play import GM, Entry, Refused, Table
 from wildtable.play.campaign import NOTHING_NEW, change_by_files
@@ -28,7 +28,7 @@ from wildtable.systems import System
     )
 )
 @click.argument("table")
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@click.argument("files", nargs=-1, type=PathTo(exists=True))
 @click.option("--whole", is_flag=True, help="Delete everything in the files' chapters that the files do not mention.")
 @click.option("--yaml", "yaml_", is_flag=True, help="Print YAML instead of TOML.")
 @data_folder

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from wildtable.cli.shared import as_json, counted, example, print_json, say_what_is_left_out
+from wildtable.cli.shared import PathTo, as_json, counted, example, print_json, say_what_is_left_out
 from wildtable.refused import Refused
 
 
 @click.command(epilog=example("wildtable cases tests/cases", "wildtable cases my-house-rules.yaml --json"))
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=PathTo())
 @click.option("-v", "--verbose", is_flag=True, help="List the cases that pass, too.")
 @as_json
 def cases(files: tuple[Path, ...], verbose: bool, json_: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import as_json, example, print_json
+from wildtable.cli.shared import PathTo, as_json, example, print_json
 
 if TYPE_CHECKING:
     from wildtable.play.campaign_files import CampaignSource
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
         "wildtable check --schema > character.schema.json",
     )
 )
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, type=PathTo())
 @click.option("--schema", "schema_", is_flag=True, help="Print the JSON Schema of these files, for an editor.")
 @as_json
 def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
@@ -56,7 +56,8 @@ def check(files: tuple[Path, ...], schema_: bool, json_: bool) -> None:
         print_json([{"file": name, "problems": of_file[name], "notes": notes[name]} for name in names])
     for name in names if not json_ else ():
         for problem in (*of_file[name], *notes[name]):
-            click.echo(f"{name}:{problem.line}: {problem.where}: {problem.problem} {problem.remedy}".rstrip())
+            where = f"{problem.where}: " if problem.where != name else ""
+            click.echo(f"{name}:{problem.line}: {where}{problem.problem} {problem.remedy}".rstrip())
     if problems:
         raise SystemExit(1)
     if not json_:

@@ -30,7 +30,7 @@ def clustered(address: str) -> Iterator[Any]:
     with the block.
     """
     if address and not _is_address(address):
-        raise Refused("no-dask", f"{address!a:.60} is no address of a Dask scheduler.", "Write dask=tcp://HOST:8786.")
+        raise Refused("no-dask", f"{address!r:.60} is no address of a Dask scheduler.", "Write dask=tcp://HOST:8786.")
     try:
         distributed: Any = import_module("distributed")
     except ImportError:

@@ -17,7 +17,7 @@ from wildtable.catalogue import folder as rulebook
 from wildtable.cli.coverage import way_of
 from wildtable.cli.rule_code import HeldCase, RuleStatus, cases_by_rule, cases_folder, statuses
 from wildtable.cli.sentences import RuleSentence, sentences_of
-from wildtable.cli.shared import example
+from wildtable.cli.shared import PathTo, example
 
 GAMES = {"savage": "Savage Worlds", "seven-worlds": "Seven Worlds", "saga": "Saga"}
 HEAD = """\
@@ -57,9 +57,7 @@ def mistakes() -> tuple[KnownMistake, ...]:
 
 
 @click.command(epilog=example("wildtable conformance", "wildtable conformance > conformance.md"))
-@click.option(
-    "--cases", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Where the cases are."
-)
+@click.option("--cases", "folder", type=PathTo("folder", exists=True), help="Where the cases are.")
 def conformance(folder: Path | None) -> None:
     """Print what holds each rule of the catalogue: cases, editions, walks and tests, as Markdown."""
     where = folder or cases_folder()

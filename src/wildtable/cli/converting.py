@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import example
+from wildtable.cli.shared import PathTo, example
 from wildtable.play import Refused
 
 if TYPE_CHECKING:
@@ -23,16 +23,14 @@ FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
         "wildtable convert our-table.toml --to text",
     )
 )
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=PathTo("file"))
 @click.option(
     "--to",
     required=True,
     type=click.Choice(FORMATS),
     help="A campaign file (toml, yaml), a stat block (text), a Foundry actor or a savaged.us character.",
 )
-@click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write.  [default: the screen]"
-)
+@click.option("--out", type=PathTo("file"), help="The file to write.  [default: the screen]")
 @click.option("--edition", default="", help="The edition for Parry and Toughness.  [default: adventure]")
 @click.option(
     "--numbers",
@@ -44,9 +42,10 @@ FORMATS = ("toml", "yaml", "text", "foundry", "savaged")
 def convert(file: Path, to: str, out: Path | None, edition: str, numbers: Numbers, everything: bool) -> None:
     """Write the characters of FILE in another format.
 
-    FILE is a stat block, a Foundry VTT actor (swade), a savaged.us export or a campaign file. A Universal VTT map
-    (.uvtt, .dd2vtt, .df2vtt, .json) and a Foundry scene become a place. The error stream lists the numbers that
-    differ, then the abilities that were not understood, then the rest.
+    FILE is a stat block, a Foundry VTT actor (swade), a savaged.us export or a campaign file. The JSON export of a
+    Foundry compendium is read as a whole: its actors become figures, its items the Edges, weapons and powers of a
+    campaign. A Universal VTT map (.uvtt, .dd2vtt, .df2vtt, .json) and a Foundry scene become a place. The error stream
+    lists the numbers that differ, then the abilities that were not understood, then the rest.
     """
     try:
         text, listed = _read(file, to, edition, numbers, everything)

@@ -26,11 +26,13 @@ def _odds(words: list[str]) -> None:
     import os
 
     gc.set_threshold(200_000)
+    # Where it is installed msgspec imports it, a fifteenth of all, for what `typing` has as well.
+    sys.modules.setdefault("typing_extensions", None)  # type: ignore[arg-type] # None: it is not there
     from wildtable.cli.odds import run
 
     code = run(words)
     try:
-        if not sys.stderr.closed:
+        if sys.stdout is not None and not sys.stderr.closed:
             sys.stdout.flush()
             sys.stderr.flush()
     except BrokenPipeError:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 import msgspec
 
-from wildtable.cli.shared import WholeNumber, as_json, counted, example, plain_number, print_json
+from wildtable.cli.shared import PathTo, WholeNumber, as_json, counted, example, plain_number, print_json
 from wildtable.play import Refused
 
 MOST_PROCESSES = 64
@@ -26,7 +26,7 @@ MOST_PROCESSES = 64
         "wildtable forecast ambush.toml --even raider",
     )
 )
-@click.argument("fight", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("fight", type=PathTo("file"))
 @click.option("--runs", default=1000, show_default=True, type=WholeNumber(1, 1_000_000), help="The number of fights.")
 @click.option(
     "--seed", default=0, show_default=True, type=WholeNumber(0, 2**64 - 1), help="The same seed gives the same result."
@@ -47,11 +47,11 @@ MOST_PROCESSES = 64
 @click.option("--error", default=0.0, help="Stop at this error of the heroes' chance: 0.02 is 2 points.")
 @click.option(
     "--against",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=PathTo("file"),
     help="Another fight, compared by the same random numbers.",
 )
 @click.option("--even", "figure", default="", help="Find how many of this figure make an even fight.")
-@click.option("--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report to this file.")
+@click.option("--html", type=PathTo("file"), help="Write a report to this file.")
 @as_json
 def forecast(
     fight: Path,
@@ -131,7 +131,7 @@ def _write(path: Path, found: Any, title: str) -> None:
     try:
         path.write_text(page(found, title.replace("-", " ").capitalize()), "utf-8")
     except OSError as problem:
-        raise Refused("not-written", f"{path} cannot be written.", f"{problem.strerror}.") from None
+        raise Refused("unwritable", f"{path} cannot be written ({problem.strerror}).", "Choose another file.") from None
 
 
 def _asked(path: Path) -> Any:
@@ -140,8 +140,8 @@ def _asked(path: Path) -> Any:
 
     if path.suffix.lower() != ".json":
         return read_file(path)
-    from wildtable.cli.exported import read_whole
     from wildtable.play import Table
+    from wildtable.store.exported import read_whole
 
     _, found, first, entries = read_whole(path)
     if found.name != "savage":
@@ -160,7 +160,7 @@ def _executor(name: str) -> Iterator[Any]:
 
         many = plain_number(detail)
         if detail and not (many and 1 <= many <= MOST_PROCESSES):
-            raise Refused("too-many", f"There cannot be {detail!a:.20} processes.", f"Give 1 to {MOST_PROCESSES}.")
+            raise Refused("too-many", f"There cannot be {detail!r:.20} processes.", f"Give 1 to {MOST_PROCESSES}.")
         with ProcessPoolExecutor(many) as pool:
             yield pool
     elif kind == "dask" and name != "dask=":
@@ -171,7 +171,7 @@ def _executor(name: str) -> Iterator[Any]:
     else:
         raise Refused(
             "no-executor",
-            f"There is no executor {name!a:.40}.",
+            f"There is no executor {name!r:.40}.",
             "Write serial, processes, processes=4, dask or dask=tcp://HOST:8786.",
         )
 

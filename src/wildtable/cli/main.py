@@ -29,10 +29,15 @@ Exit codes:
 MISUSED = frozenset(
     (
         "bad-dice",
+        "bad-error",
+        "bad-secret",
         "bad-settings",
+        "bad-url",
         "no-executor",
         "no-link",
         "no-number",
+        "private-address",
+        "several-rules",
         "too-many",
         "unknown-edition",
         "unknown-rule",
@@ -47,7 +52,7 @@ COMMANDS = {
     "roll": Subcommand("rolling:roll", "Roll dice as players write them."),
     "odds": Subcommand("odds_command:odds", "Print exact chances of rolls, attacks and duels."),
     "forecast": Subcommand("forecasting:forecast", "Play a fight many times, and print how it may end."),
-    "rules": Subcommand("rulebook:rules", "List the rules, or show one with its numbers and cases."),
+    "rules": Subcommand("rulebook:rules", "List the rules, or show one with its numbers and odds."),
     "conformance": Subcommand("conforming:conformance", "Print what holds each rule: cases, editions, walks, tests."),
     "cases": Subcommand("casebook:cases", "Run rule cases and show those that fail."),
     "check": Subcommand("checking:check", "Check the files of a campaign or of characters."),
@@ -102,7 +107,7 @@ class Lazy(click.Group):
             from wildtable.cli.suggesting import did_you_mean
 
             nearest = did_you_mean(args[0], COMMANDS, "`wildtable --help` lists the commands.")
-            raise click.UsageError(f"There is no command {args[0]!a:.30}. {nearest}", ctx)
+            raise click.UsageError(f"There is no command {args[0]!r:.30}. {nearest}", ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -125,6 +130,10 @@ class Lazy(click.Group):
         except BrokenPipeError:
             sys.stderr.close()
             raise SystemExit(141) from None
+        except OSError as error:
+            from wildtable.cli.shared import failed_by
+
+            raise Failed(failed_by(error)) from None
 
 
 @click.group(cls=Lazy, epilog=EXIT_CODES, context_settings={"help_option_names": ["-h", "--help"]})

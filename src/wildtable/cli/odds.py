@@ -7,6 +7,7 @@ from math import fsum
 
 from wildtable.cli.asked.forms import OddsAnswer, QuestionForm, read
 from wildtable.odds.asking import Unanswerable
+from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,15 +31,17 @@ QUESTIONS = {
 """Each question's form, and what it asks."""
 
 HELP = ("-h", "--help")
+NOT_DONE = ("too-large", "unreadable", "unwritable")
+"""The codes of refusals of a file."""
 
 
 def run(words: Sequence[str]) -> int:
     """Answer the question that some words ask, or print what is wrong with it; return the exit code."""
     try:
         return _run(list(words))
-    except Unanswerable as error:
+    except Refused as error:
         print(f"Error: {error}", file=sys.stderr)
-        return 2
+        return 3 if error.code in NOT_DONE else 2
     except ModuleNotFoundError as error:
         from wildtable.extras import missing
 
@@ -49,6 +52,11 @@ def run(words: Sequence[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 141
+    except OSError as error:
+        from wildtable.cli.shared import failed_by
+
+        print(f"Error: {failed_by(error)}", file=sys.stderr)
+        return 3
 
 
 def _run(words: list[str]) -> int:
@@ -84,9 +92,9 @@ def _in_words(words: list[str]) -> int:
     known = [flag.split()[0] for flag in FLAGS]
     unknown = [word for word in words if word.startswith("--") and word not in known]
     if near := _nearest(words[0], 0.6 if unknown or len(words) == 1 else 0.8):
-        raise Unanswerable(f"There is no question {words[0]!a:.30}.", f"Did you mean {near!r}?")
+        raise Unanswerable(f"There is no question {words[0]!r:.30}.", f"Did you mean {near!r}?")
     if unknown:
-        raise Unanswerable(f"There is no option {unknown[0]!a:.30}.", f"A question in words has {', '.join(FLAGS)}.")
+        raise Unanswerable(f"There is no option {unknown[0]!r:.30}.", f"A question in words has {', '.join(FLAGS)}.")
     text, answered = answer(words, lambda chance: bar(chance, _draws_blocks()))
     if answered or "--json" in words:
         print(text)
@@ -130,7 +138,7 @@ def picture(told: OddsAnswer) -> str:
 
 
 def _draws_blocks() -> bool:
-    return (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    return sys.stdout is not None and (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
 
 def shortened(bars: Sequence[tuple[str, float]]) -> list[tuple[str, float]]:

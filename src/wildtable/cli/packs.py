@@ -10,12 +10,12 @@ import click
 
 from wildtable.cli import campaign_link
 from wildtable.cli.campaigns import command, standing
-from wildtable.cli.shared import as_json, counted, data_folder, example, print_json
+from wildtable.cli.shared import PathTo, as_json, counted, data_folder, example, print_json
 from wildtable.play import Refused
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-FILES = click.Path(path_type=Path, exists=True, dir_okay=False)
+FILES = PathTo("file", exists=True)
 
 ABOUT = ("name", "version", "author", "license", "source")
 """The fields of a pack's own table."""
@@ -48,8 +48,8 @@ def pack() -> None:
 
 @pack.command(
     epilog=example(
-        'wildtable pack make foes.toml --name "Our foes" --license CC-BY-4.0 > our-foes.toml',
-        "wildtable pack make TABLE --name Frost --only powers --only edges.iron-jaw > frost.toml",
+        'wildtable pack make foes.toml --name "Our foes" > our-foes.toml',
+        "wildtable pack make TABLE --name Frost --only powers > frost.toml",
     )
 )
 @click.argument("sources", nargs=-1, required=True)
@@ -60,9 +60,10 @@ def pack() -> None:
 @data_folder
 def make(sources: tuple[str, ...], only: tuple[str, ...], yaml_: bool, data: Path, **said: str) -> None:
     """Print a pack of what is in SOURCES: files, or one table."""
+    from wildtable.savage.sheets.sharing import things_of_pack
+
     given = _chapters(sources, data)
-    chapters = _chosen(given, only)
-    _print({"pack": _about(said), **chapters}, yaml_)
+    _print({"pack": _about(said), **things_of_pack(given, only)}, yaml_)
     if not only and (left := _left_out(given)):
         click.echo(f"Left out, since a pack cannot hold them: {', '.join(left)}.", err=True)
 
@@ -75,7 +76,7 @@ def make(sources: tuple[str, ...], only: tuple[str, ...], yaml_: bool, data: Pat
 @data_folder
 @as_json
 def check(files: tuple[Path, ...], table: str, data: Path, json_: bool) -> None:
-    """Check the packs in FILES one by one, and print each mistake with its line."""
+    """Check the packs in FILES, and print each mistake."""
     problems = [f"{path}: {said}" for path in files for said in _problems(path)]
     lines = problems or [_title(_plain(path)) + ". No mistakes." for path in files]
     if table and not problems:
@@ -88,12 +89,12 @@ def check(files: tuple[Path, ...], table: str, data: Path, json_: bool) -> None:
         raise SystemExit(1)
 
 
-@pack.command(epilog=example('wildtable pack merge ours.toml theirs.toml --name "All foes" --later > all.toml'))
+@pack.command(epilog=example("wildtable pack merge ours.toml theirs.toml --name All --later > all.toml"))
 @click.argument("files", nargs=-1, required=True, type=FILES)
 @click.option("--later", is_flag=True, help="Where two packs differ in a thing, keep the one of the later file.")
 @about
 def merge(files: tuple[Path, ...], later: bool, yaml_: bool, **said: str) -> None:
-    """Print one pack of all that is in the packs FILES. Each thing in which two of them differ is named."""
+    """Print one pack of all that is in FILES, and name what differs."""
     packs = [_read(path) for path in files]
     merged: dict[str, Any] = {}
     owner: dict[tuple[str, str], Path] = {}
@@ -118,7 +119,7 @@ def merge(files: tuple[Path, ...], later: bool, yaml_: bool, **said: str) -> Non
 @data_folder
 @as_json
 def list_(sources: tuple[str, ...], data: Path, json_: bool) -> None:
-    """List what is in SOURCES: files of packs, or tables, whose packs stand in the order in which they came."""
+    """List what is in SOURCES: packs, or the packs of tables."""
     told = {source: _packs_of(source, data) for source in sources}
     if json_:
         print_json(told)
@@ -176,7 +177,7 @@ def _chapters(sources: Sequence[str], data: Path) -> dict[str, Any]:
     if not all(Path(each).exists() for each in sources):
         if len(sources) > 1:
             missing = next(each for each in sources if not Path(each).exists())
-            raise Refused("unreadable", f"There is no file {missing!a:.60}.", "Name files, or one table alone.")
+            raise Refused("unreadable", f"There is no file {missing!r:.60}.", "Name files, or one table alone.")
         return _told(sources[0], data)
     written, problems = gathered(files_of([Path(each) for each in sources]), settled)
     if problems:
@@ -222,27 +223,6 @@ def _would(table: str, files: tuple[Path, ...], data: Path) -> list[str]:
 # What is made of it.
 
 
-def _chosen(chapters: Mapping[str, Any], only: Sequence[str]) -> dict[str, Any]:
-    """Return the things that a pack may hold, only those named. Raises `Refused` for one that is not there."""
-    from wildtable.savage.sheets.packs import HELD
-
-    held = {name: dict(chapters[name]) for name in HELD if isinstance(chapters.get(name), Mapping)}
-    if not any(held.values()):
-        raise Refused("no-things", "There is nothing for a pack.", f"A pack can hold {', '.join(HELD)}.")
-    if not only:
-        return {name: things for name, things in held.items() if things}
-    found: dict[str, Any] = {}
-    for each in only:
-        chapter, _, key = each.partition(".")
-        things = held.get(chapter, {})
-        if not things or (key and key not in things):
-            raise Refused(
-                "unknown-thing", f"There is no {each!a:.60}.", f"Name one of {', '.join(HELD)}, or CHAPTER.ID."
-            )
-        found.setdefault(chapter, {}).update({key: things[key]} if key else things)
-    return found
-
-
 def _left_out(chapters: Mapping[str, Any]) -> list[str]:
     """Return the chapters that hold something and that no pack may hold; ``heroes`` with their number."""
     from wildtable.play.packs import PACK, PACKS
@@ -282,12 +262,7 @@ def _title(value: Mapping[str, Any]) -> str:
 
 
 def _print(value: Mapping[str, Any], yaml_: bool) -> None:
-    """Print a pack. Raises `Refused` for one that does not fit, such as a figure without its Edges."""
-    from wildtable.play.campaign_files import refusal
-    from wildtable.savage.sheets.table import read_table
-    from wildtable.written import to_toml, to_yaml
+    """Print a pack. Raises `Refused` for one that does not fit."""
+    from wildtable.savage.sheets.sharing import text_of_pack
 
-    text = to_yaml(value) if yaml_ else to_toml(value)
-    if problems := read_table(text, "pack.yaml" if yaml_ else "pack.toml").problems:
-        raise refusal(problems)
-    click.echo(text, nl=False)
+    click.echo(text_of_pack(value, yaml_), nl=False)

@@ -52,7 +52,13 @@ def odds(asked: str) -> Iterator[str]:
     answer = form.answer(read(form, words))
     bars = [bar for bar in answer.bars if bar[1] >= LEAST_CHANCE]
     text = picture(OddsAnswer(answer.title, bars, answer.notes, answer.answer))
-    yield from (f"  {line}".rstrip() for line in text.split("\n"))
+    for line in text.split("\n"):
+        indent = " " * (2 + len(line) - len(line.lstrip()))
+        yield from (
+            wrap(line.strip(), WIDTH, initial_indent=indent, subsequent_indent=indent)
+            if len(line) > WIDTH - 2
+            else [f"  {line}".rstrip()]
+        )
 
 
 LEAST_CHANCE = 0.005

@@ -8,7 +8,7 @@ import click
 
 from wildtable.catalogue import rules as catalogue
 from wildtable.cli.rule import find, page
-from wildtable.cli.shared import as_json, example, print_json, say_what_is_left_out
+from wildtable.cli.shared import PathTo, as_json, example, print_json, say_what_is_left_out
 from wildtable.refused import Refused
 
 
@@ -18,9 +18,7 @@ from wildtable.refused import Refused
 @click.argument("words", metavar="[RULE]", nargs=-1)
 @click.option("--missing", is_flag=True, help="List what is only tracked, played by hand, or absent.")
 @click.option("--code", is_flag=True, help="Show functions and cases too; with --missing, rules that lack them.")
-@click.option(
-    "--cases", "folder", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Where the cases are."
-)
+@click.option("--cases", "folder", type=PathTo("folder", exists=True), help="Where the cases are.")
 @as_json
 def rules(words: tuple[str, ...], missing: bool, code: bool, folder: Path | None, json_: bool) -> None:
     """List the rules, or show one: text, examples, numbers and odds.
@@ -28,6 +26,8 @@ def rules(words: tuple[str, ...], missing: bool, code: bool, folder: Path | None
     RULE is a slug or a title, or a part of one.
     """
     say_what_is_left_out()
+    if words and missing:
+        raise click.UsageError("--missing lists rules. Leave it out, or name no rule.")
     if words:
         _show(" ".join(words), code, folder, json_)
     elif code or (json_ and not missing):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.shared import F, example, say_what_is_left_out
+from wildtable.cli.shared import F, PathTo, example, say_what_is_left_out
 from wildtable.cli.suggesting import did_you_mean
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ EXAMPLES = (
     "wildtable serve --scene depot --edition deluxe",
     "wildtable serve --system saga",
     "wildtable serve --table our-table.toml",
-    "wildtable serve --database postgresql://wildtable@localhost/wildtable --workers 4",
+    "wildtable serve --database postgresql://user@host/name --workers 4",
     "wildtable serve --config wildtable.toml --check",
 )
 
@@ -42,7 +42,7 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 @click.option(
     "--table",
     "own",
-    type=click.Path(path_type=Path, exists=True),
+    type=PathTo(exists=True),
     help="Open a table with this campaign file, or folder of files; they are read at each start.",
 )
 @setting("data", "The folder with the tables.  [default: wildtable-data]", "FOLDER")
@@ -53,13 +53,15 @@ def setting(name: str, help: str, metavar: str = "TEXT", *more: str) -> Callable
 @setting("promise_key", "The file with the key for the promises of dice.", "FILE")
 @setting("tls_certificate", "Serve HTTPS with this certificate (PEM).", "FILE")
 @setting("tls_key", "The certificate's private key (PEM).", "FILE")
+@setting("odds_processes", "Processes that compute odds.  [default: one less than processors]", "NUMBER")
+@setting("language", "The language of buttons, questions and the log.  [default: en]", "NAME")
 @setting("log", "The log's format: plain or json.  [default: plain on a terminal, else json]", "FORM")
 @setting("log_level", "The least level to log: debug, info, warning or error.  [default: info]", "LEVEL")
 @setting("metrics", "Clients that may read the metrics: addresses or networks.  [default: none]", "ADDRESSES")
 @click.option("--limit", "limits", multiple=True, metavar="NAME=NUMBER", help="Change a limit; can be repeated.")
 @click.option(
     "--config",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=PathTo("file"),
     envvar="WILDTABLE_CONFIG",
     help="A TOML file of settings. Environment variables (WILDTABLE_PORT ...) override it, and options override both.",
 )
@@ -156,4 +158,6 @@ def _ready(scene: str, edition: str, name: str) -> NewTable | None:
 
 def _nearest(word: str, known: Iterable[str]) -> str:
     """Return the name that was probably meant, or all names."""
-    return did_you_mean(word, known, f"There are {', '.join(known)}.")
+    names = [*known]
+    otherwise = f"There is only {names[0]}." if len(names) == 1 else f"There are {', '.join(names)}."
+    return did_you_mean(word, names, otherwise)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
 import click
 
@@ -12,8 +12,9 @@ from wildtable.refused import Refused
 
 if TYPE_CHECKING:
     _Integers: TypeAlias = click.ParamType[int]
+    _Paths: TypeAlias = click.Path[Path]
 else:
-    _Integers = click.ParamType
+    _Integers, _Paths = click.ParamType, click.Path
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,9 +46,32 @@ class WholeNumber(_Integers):
         """Return the number. Raises `Refused` for a value that is none, or out of range."""
         number = value if type(value) is int else plain_number(value)
         if number is None or not self.least <= number <= self.most:
-            what = f"{param.opts[0] if param else 'A number'} cannot be {value!a:.30}."
-            raise Refused("no-number", what, f"Give a whole number from {self.least} to {self.most}.")
+            what = f"{param.opts[0] if param else 'A number'} cannot be {value!r:.30}."
+            raise Refused("no-number", what, f"Give a whole number from {self.least:,} to {self.most:,}.")
         return number
+
+
+class PathTo(_Paths):
+    """A path to a file, to a folder or to either. One that cannot be used is refused as a missing file is."""
+
+    def __init__(self, what: str = "path", *, exists: bool = False) -> None:
+        super().__init__(exists, file_okay=what != "folder", dir_okay=what != "file", path_type=Path)
+        self.name = what
+
+    def fail(self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None) -> NoReturn:
+        """Raise `Refused` with what is wrong, and what would be right."""
+        ends = message.removesuffix(".").rpartition(" ")[2]
+        raise Refused("unusable-path", message, _REMEDIES.get(ends, "Check the path."))
+
+
+_REMEDIES = {"directory": "Name a file.", "file": "Name a folder.", "readable": "Check who may read it."}
+"""The remedies of `PathTo`, by the last word of the problem."""
+
+
+def failed_by(error: OSError) -> str:
+    """Return the sentences for a file or an output that the operating system refuses."""
+    what = f"{error.filename} cannot be used" if error.filename else "The output cannot be written"
+    return f"{what} ({error.strerror}). Check the path, its disk, and who may read and write there."
 
 
 def plain_number(text: str) -> int | None:
@@ -64,7 +88,7 @@ def data_folder(function: F) -> F:
     """Add the option --data."""
     option = click.option(
         "--data",
-        type=click.Path(path_type=Path, file_okay=False),
+        type=PathTo("folder"),
         default=Path("wildtable-data"),
         show_default=True,
         envvar="WILDTABLE_DATA",

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wildtable.cli.exported import read_whole, reading
-from wildtable.cli.shared import as_json, counted, data_folder, example, print_json
+from wildtable.cli.shared import PathTo, as_json, counted, data_folder, example, print_json
 from wildtable.play import GM, Refused, Table, rehearse
+from wildtable.store.exported import read_whole, reading
 from wildtable.systems import systems
 from wildtable.text import evenings
 from wildtable.text.entries import line, shown
@@ -52,9 +52,7 @@ def _state(table: KeptTable) -> str:
 
 @click.command(epilog=example("wildtable export TABLE > table.json", "wildtable export TABLE --out table.json"))
 @click.argument("table")
-@click.option(
-    "--out", type=click.Path(path_type=Path, dir_okay=False), help="The file to write.  [default: the screen]"
-)
+@click.option("--out", type=PathTo("file"), help="The file to write.  [default: the screen]")
 @data_folder
 def export(table: str, out: Path | None, data: Path) -> None:
     """Export TABLE, an id of `wildtable tables`, to one file: its log, campaign and pictures."""
@@ -76,7 +74,7 @@ def export(table: str, out: Path | None, data: Path) -> None:
 
 
 @click.command("import", epilog=example("wildtable import table.json"))
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=PathTo("file"))
 @click.option("--as-it-is", is_flag=True, help="Import it even if the rules now give other results.")
 @data_folder
 @as_json
@@ -97,10 +95,11 @@ def import_(file: Path, as_it_is: bool, data: Path, json_: bool) -> None:
         return
     click.echo(f"Game master: /#/{imported.table}/{imported.gm_key}")
     click.echo(f"Players:     /#/{imported.table}/{imported.player_key}")
+    click.echo("Put the server's address before them, such as http://127.0.0.1:8000.", err=True)
 
 
 @click.command(epilog=example("wildtable replay table.json", "wildtable replay table.json --check --json"))
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=PathTo("file"))
 @click.option("--check", is_flag=True, help="Run every command again with the recorded dice, and compare.")
 @click.option("--markdown", is_flag=True, help="Print the session summaries as Markdown, without what was undone.")
 @as_json

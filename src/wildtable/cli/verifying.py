@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wildtable.cli.exported import reading
-from wildtable.cli.shared import as_json, counted, example, print_json
+from wildtable.cli.shared import PathTo, as_json, counted, example, print_json
 from wildtable.play import GM, Refused
+from wildtable.store.exported import reading
 from wildtable.systems import system
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command(epilog=example("wildtable verify table.json", "wildtable verify table.json --json"))
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=PathTo("file"))
 @as_json
 def verify(file: Path, json_: bool) -> None:
     """Check that nobody chose or changed the dice of an exported table.

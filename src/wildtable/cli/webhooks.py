@@ -6,18 +6,18 @@ from pathlib import Path
 
 import click
 
-from wildtable.cli.shared import example
+from wildtable.cli.shared import PathTo, example
 
 
 @click.command(
     epilog=example(
-        "wildtable webhook http://127.0.0.1:8000/#/TABLE/KEY https://example.org/lines --secret SECRET",
+        "wildtable webhook LINK https://example.org/lines --secret SECRET",
     )
 )
 @click.argument("link", envvar="WILDTABLE_LINK")
 @click.argument("url")
 @click.option("--secret", envvar="WILDTABLE_SECRET", required=True, help="Signs each POST; 16 characters or more.")
-@click.option("--state", type=click.Path(path_type=Path), default=Path("webhook.json"), help="Keeps what was sent.")
+@click.option("--state", type=PathTo(), default=Path("webhook.json"), help="Keeps what was sent.")
 @click.option("--private", is_flag=True, help="Allow a receiver in a private network, such as this machine.")
 def webhook(link: str, url: str, secret: str, state: Path, private: bool) -> None:
     """Send a signed POST to URL for each line of a table's log.
@@ -34,6 +34,7 @@ def webhook(link: str, url: str, secret: str, state: Path, private: bool) -> Non
     with contextlib.suppress(OSError):  # its name may be known later
         resolved(target.url.hostname or "", port_of(target.url), may_be_private=private)
     progress = Progress(state, parse_link(link).table)
+    progress.note(progress.seq)  # before a line is sent: one that could not be noted would be sent again
 
     def tell(words: str) -> None:
         click.echo(words, err=True)

@@ -25,23 +25,17 @@ def _duel(given: Arguments) -> OddsAnswer:
     held = given["bennies"]
     if held is not None:
         asking.bennies(held)
-    for name in ("a", "b"):
-        _check_name(given.word(name))
     from wildtable.forecast.policy import Policy
     from wildtable.odds.duelling import duel, lengths, ring
-    from wildtable.play import Refused
 
-    try:
-        sides = _figure(given.word("a")), _figure(given.word("b"))
-        made = ring(*sides, edition=given.word("edition"), bennies=held)
-        if given.word("policy") == "best-play":
-            return _best(made)
-        mine = Policy(attack=given["policy"])
-        theirs = Policy(attack=given["policy-b"] or given["policy"])
-        told = duel(*sides, edition=given.word("edition"), policy=mine, other=theirs, bennies=held)
-        rounds = lengths(made, mine, theirs, ROUNDS)
-    except Refused as refused:
-        raise Unanswerable(refused.problem, refused.remedy) from None
+    sides = _figure(given.word("figure")), _figure(given.word("opponent"))
+    made = ring(*sides, edition=given.word("edition"), bennies=held)
+    if given.word("policy") == "best-play":
+        return _best(made)
+    mine = Policy(attack=given["policy"])
+    theirs = Policy(attack=given["policy-b"] or given["policy"])
+    told = duel(*sides, edition=given.word("edition"), policy=mine, other=theirs, bennies=held)
+    rounds = lengths(made, mine, theirs, ROUNDS)
     names = _names(told.names)
     bars = [(f"{name} wins", chance) for name, chance in zip(names, told.wins, strict=True)]
     bars += [(f"over in round {number}", chance) for number, chance in enumerate(rounds, 1)]
@@ -73,17 +67,11 @@ def _names(names: tuple[str, str]) -> tuple[str, str]:
     return names if names[0] != names[1] else (f"{names[0]} (A)", f"{names[1]} (B)")
 
 
-def _check_name(text: str) -> None:
-    """Raise `Unanswerable` for what is longer than any figure's name, or any path."""
-    if len(text) > LONGEST:
-        raise Unanswerable(f"There is no figure {text!a:.30}.", "Name a ready figure, or a sheet's file.")
-
-
 def _figure(text: str) -> Any:
-    """Return the name of a ready figure, or the sheet in a file. Raises `Unanswerable`."""
-    path = Path(text)
+    """Return the name of a ready figure, or the sheet in a file. Raises `Refused`."""
+    path = Path(text[:LONGEST])
     if path.suffix.lower() not in (".toml", ".yaml", ".yml"):
-        return text
+        return _ready(text)
     from wildtable.play.reading import text_of
     from wildtable.written import Unreadable, read
 
@@ -96,16 +84,27 @@ def _figure(text: str) -> Any:
     return given
 
 
+def _ready(text: str) -> str:
+    """Return the name of a ready figure. Raises `Unanswerable` for one that is not known."""
+    from wildtable.cli.suggesting import did_you_mean
+    from wildtable.savage.sheets.ready import figures
+
+    if text not in figures():
+        nearest = did_you_mean(text[:LONGEST], figures(), "Name a ready figure such as brawler, or a character's file.")
+        raise Unanswerable(f"There is no figure {text!r:.30}.", nearest)
+    return text
+
+
 DUEL = QuestionForm(
     "duel",
     "A duel to the end: the winner and the number of rounds.",
     (
-        ArgumentKind("a", "text", "A built-in figure such as brawler, or a character's file."),
-        ArgumentKind("b", "text", "The opponent."),
+        ArgumentKind("figure", "text", "A built-in figure such as brawler, or a character's file."),
+        ArgumentKind("opponent", "text", "The other figure."),
         ArgumentKind("--edition", EDITIONS, "The edition.", "adventure"),
         ArgumentKind("--policy", POLICIES, "How both attack; best: the best attack for each.", "plain"),
-        ArgumentKind("--policy-b", "|plain|wild-attack|limb|head", "How B attacks, if not like A.", ""),
-        ArgumentKind("--bennies", "number", "Bennies of each Wild Card.  [default: 3 for A, 2 for B]", None),
+        ArgumentKind("--policy-b", "|plain|wild-attack|limb|head", "How the opponent attacks, if differently.", ""),
+        ArgumentKind("--bennies", "number", "Bennies of each Wild Card.  [default: 3, opponent 2]", None),
     ),
     ("wildtable odds duel brawler duellist", "wildtable odds duel captain bear --policy wild-attack --bennies 3"),
     _duel,

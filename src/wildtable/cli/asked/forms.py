@@ -98,7 +98,7 @@ def read(question: QuestionForm, words: Sequence[str]) -> Arguments:
         if not word.startswith("--"):
             if not places:
                 raise Unanswerable(
-                    f"{word!a:.30} is one argument too many.", f"See wildtable odds {question.name} --help."
+                    f"{word!r:.30} is one argument too many.", f"See wildtable odds {question.name} --help."
                 )
             place = places.pop(0)
             given[place.name] = _value(place, word)
@@ -108,7 +108,7 @@ def read(question: QuestionForm, words: Sequence[str]) -> Arguments:
             from wildtable.cli.suggesting import did_you_mean
 
             nearest = did_you_mean(word, options, f"See wildtable odds {question.name} --help.")
-            raise Unanswerable(f"There is no option {word!a:.30}.", nearest)
+            raise Unanswerable(f"There is no option {word!r:.30}.", nearest)
         if taken.kind == "flag":
             if equals:
                 raise Unanswerable(f"Nothing can follow {word}.", f"Write {word} alone.")
@@ -127,14 +127,14 @@ def _value(taken: ArgumentKind, text: str) -> Any:
     """Return the value of a word for one argument. Raises `Unanswerable`."""
     if taken.kind == "number":
         if not _is_number(text[1:] if text[:1] in ("-", "+") else text):
-            raise Unanswerable(f"{taken.name.removeprefix('--')} cannot be {text!a:.30}.", "Give a whole number.")
+            raise Unanswerable(f"{taken.name} cannot be {text!r:.30}.", "Give a whole number.")
         return int(text)
     if taken.kind in ("die", "plain die", "dice", "damage"):
         return _dice(taken.kind, text)
     if taken.kind == "text":
         return text
     if text not in taken.kind.split("|"):
-        raise Unanswerable(f"{taken.name} cannot be {text!a:.30}.", f"It is {taken.kind.replace('|', ' or ')}.")
+        raise Unanswerable(f"{taken.name} cannot be {text!r:.30}.", f"It is {taken.kind.replace('|', ' or ')}.")
     return text
 
 
@@ -142,11 +142,11 @@ def _dice(kind: str, text: str) -> DiceArgument:
     """Return dice of the kind that the argument allows. Raises `Unanswerable`."""
     dice = parse(text, strength=kind == "damage")
     if "die" in kind and len(dice.sides) != 1:
-        raise Unanswerable(f"{text!a:.30} is more than one die.", "Write d8, or d12+1.")
+        raise Unanswerable(f"{text!r:.30} is more than one die.", "Write d8, or d12+1.")
     if "die" in kind:
         _check_trait_die(dice.sides[0])
     if kind == "plain die" and dice.plus:
-        raise Unanswerable(f"{text!a:.30} is more than a die.", "Nothing is added to this one: write d6, or d10.")
+        raise Unanswerable(f"{text!r:.30} is more than a die.", "Nothing is added to this one: write d6, or d10.")
     return dice
 
 
@@ -179,9 +179,9 @@ def parse(text: str, strength: bool = False) -> DiceArgument:
         elif die and _is_number(many or "1") and _is_number(size):
             sides += _some(int(many or 1), int(size), len(sides))
         elif term.strip() or not text.startswith("-"):
-            raise Unanswerable(f"{text!a:.30} is not dice.", _written(strength))
+            raise Unanswerable(f"{text!r:.30} is not dice.", _written(strength))
     if not sides and not strong:
-        raise Unanswerable(f"{text!a:.30} is not dice.", _written(strength))
+        raise Unanswerable(f"{text!r:.30} is not dice.", _written(strength))
     return DiceArgument(tuple(sides), plus, strong)
 
 

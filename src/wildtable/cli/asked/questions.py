@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions import QuestionAnswer, ask
 from wildtable.odds.questions.shown import percentage
+from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,12 +44,14 @@ def _picture_file(words: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _write(name: str, told: QuestionAnswer) -> None:
-    """Write the picture of an answer to a file. Raises `Unanswerable`."""
+    """Write the picture of an answer to a file. Raises `Refused`."""
     try:
         with open(name, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib takes longer than the answer
             file.write(told.svg())
     except OSError as error:
-        raise Unanswerable(f"{name!a:.80} cannot be written.", f"{error.strerror}.") from None
+        raise Refused(
+            "unwritable", f"{name:.80} cannot be written ({error.strerror}).", "Choose another file."
+        ) from None
 
 
 def text(told: QuestionAnswer, bar: Callable[[float], str], *, whole: bool = False) -> str:
