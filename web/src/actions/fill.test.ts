@@ -13,6 +13,7 @@ import {
   lastChoice,
   layOut,
   missing,
+  proposed,
   start,
   within,
   withOption,
@@ -259,5 +260,30 @@ describe("a field for words of one's own", () => {
     const offered = offer([words]);
     expect(start(offered)).toEqual({ name: "Winded" });
     expect(goesAtOnce(offered, start(offered), {})).toBe(false);
+  });
+});
+
+it("proposes what goes with a choice, unless that was given", () => {
+  const one = (name: string, ...choices: readonly { value: string; label: string; sets?: Record<string, string> }[]) =>
+    ({ name, kind: "one", label: name, choices }) satisfies SpokenField;
+  const [hero, foe] = [
+    { side: "heroes", edge: "south" },
+    { side: "foes", edge: "north" },
+  ];
+  const figure = one(
+    "figure",
+    { value: "ada", label: "Ada", sets: hero },
+    { value: "raider", label: "Raider", sets: foe },
+  );
+  const side = one("side", { value: "foes", label: "foes" }, { value: "heroes", label: "heroes" });
+  const edge = one("edge", { value: "north", label: "north" }, { value: "south", label: "south" });
+  const enter: SpokenOffer = { id: "enter", command: null, label: "", when: "gm", fields: [figure, side, edge] };
+  expect(start(enter)).toEqual({ figure: "ada", side: "heroes", edge: "south" });
+  expect(start(enter, { side: "foes" })).toEqual({ figure: "ada", side: "foes", edge: "south" });
+  const chosen = { ...start(enter), figure: "raider" };
+  expect(proposed(enter, figure, chosen)).toEqual({ figure: "raider", side: "foes", edge: "north" });
+  expect(proposed({ ...enter, fields: [figure, side] }, figure, { figure: "raider" })).toEqual({
+    figure: "raider",
+    side: "foes",
   });
 });

@@ -92,12 +92,23 @@ export function keepApart(offer: SpokenOffer, values: Values): Values {
   return settled;
 }
 
+/** The values with what a field's value proposes for others. `but`: fields that keep theirs. */
+export function proposed(offer: SpokenOffer, of: SpokenField, values: Values, but: Values = {}): Values {
+  const sets = Object.entries(choice(of, values[of.name])?.sets ?? {});
+  const fit = sets.filter(
+    ([name, value]) => !(name in but) && fieldsOf(offer).some((f) => f.name === name && fits(f, value)),
+  );
+  return { ...values, ...Object.fromEntries(fit) };
+}
+
 /** All fields of an offer: what was given where it fits, and what stands there at first. */
 export function start(offer: SpokenOffer, given: Values = {}): Values {
-  const values: Record<string, unknown> = {};
+  let values: Values = {};
   for (const f of fieldsOf(offer)) {
-    values[f.name] = f.name in given && fits(f, given[f.name]) ? given[f.name] : initial(offer, f);
+    const fit = f.name in given && fits(f, given[f.name]);
+    values = { ...values, [f.name]: fit ? given[f.name] : initial(offer, f) };
   }
+  for (const f of fieldsOf(offer)) values = proposed(offer, f, values, given);
   return keepApart(offer, values);
 }
 

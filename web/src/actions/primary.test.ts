@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recommended } from "./primary";
+import { askedFirst, recommended } from "./primary";
 import type { SpokenChances, SpokenOffer } from "../generated/wire";
 
 const answer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({
@@ -35,4 +35,12 @@ it("recommends the best one by its chances", () => {
 
 it("has nothing to recommend where nothing is open", () => {
   expect(recommended([], told({}))).toBeNull();
+});
+
+it("passes over somebody who may only spend a Benny, while somebody else may answer for nothing", () => {
+  const draw = answer("redraw", { costs: ["benny"] });
+  const pass = answer("pass");
+  expect(askedFirst([{ offers: [draw] }, { offers: [draw, pass] }])).toEqual([draw, pass]);
+  expect(askedFirst([{ offers: [draw] }])).toEqual([draw]);
+  expect(askedFirst([])).toEqual([]);
 });

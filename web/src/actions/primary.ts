@@ -17,3 +17,11 @@ export function recommended(
   const free = fair.filter((offer) => (offer.costs ?? []).length === 0);
   return fair.find((offer) => offer.main) ?? free[0] ?? fair[0] ?? offers[0] ?? null;
 }
+
+/** The answers of the one among which the golden one is: the first who is asked and may answer for nothing. */
+export function askedFirst<T extends { readonly offers: readonly SpokenOffer[] }>(
+  groups: readonly T[],
+): readonly SpokenOffer[] {
+  const free = groups.find((group) => group.offers.some((offer) => (offer.costs ?? []).length === 0));
+  return (free ?? groups[0])?.offers ?? [];
+}

@@ -126,6 +126,35 @@ export interface Boards {
   "ships-coming-turns": { n: number };
 }
 
+export interface Build {
+  "build-edges": null;
+  "build-hindrances": null;
+  "build-powers": null;
+  "build-gear": null;
+  "build-it": null;
+  "build-this": { of: string | number };
+  "build-change": null;
+  "build-change-this": { of: string | number };
+  "build-name": null;
+  "build-name-first": null;
+  "build-effects": null;
+  "build-on-a-raise": null;
+  "build-add-effect": null;
+  "build-add-raise": null;
+  "build-add-chip": null;
+  "build-details": null;
+  "build-add-detail": null;
+  "build-remove": { of: string | number };
+  "build-less": { of: string | number };
+  "build-more": { of: string | number };
+  "build-keep": null;
+  "build-save": null;
+  "build-shared": null;
+  "build-try": null;
+  "build-try-attack": null;
+  "build-try-target": null;
+}
+
 export interface Chosen {
   "chosen-unfit": null;
   "chosen-who": null;
@@ -546,6 +575,8 @@ export interface Moment {
   "moment-count": { label: string | number; before: string | number; after: string | number };
   "moment-more": { n: string | number };
   "moment-astray": { n: string | number };
+  "moment-safe": null;
+  "moment-struck": { n: number };
 }
 
 export interface Odds {
@@ -698,7 +729,7 @@ export interface Saga {
   "saga-grow-price-start": null;
   "saga-grow-from": { what: string | number; now: string | number; next: string | number };
   "saga-grow-off": { what: string | number; severity: string | number };
-  "saga-grow-doom": { steps: string | number };
+  "saga-grow-doom": { steps: number };
   "saga-grow-words": { what: string | number };
   "saga-grow-done": null;
   "saga-grow-kinds-buy-asset": null;
@@ -859,6 +890,7 @@ export interface Suggesting {
   "suggesting-some": { n: string | number; of: string | number };
   "suggesting-foes": null;
   "suggesting-then": null;
+  "suggesting-everybody": null;
 }
 
 export interface Table {
@@ -889,6 +921,7 @@ export interface Table {
   "start-lead": null;
   "start-solo": null;
   "start-solo-lead": null;
+  "start-solo-name": null;
   "start-system": null;
   "start-edition": null;
   "start-scene": null;
@@ -976,6 +1009,7 @@ export interface Table {
   "campaign-draw-on-it": { place: string | number };
   "campaign-title": null;
   "campaign-bring": null;
+  "campaign-bring-saga": null;
   "campaign-lead": null;
   "campaign-text": null;
   "campaign-example": null;
@@ -996,10 +1030,48 @@ export interface Table {
   "campaign-difference-rules": null;
   "campaign-difference-kept": null;
   "campaign-take": null;
+  "campaign-reading-title": null;
+  "campaign-reading-lead": null;
+  "campaign-reading-piece": { text: string | number; kind: string | number };
+  "campaign-reading-question": { text: string | number };
+  "campaign-reading-scope-piece": null;
+  "campaign-reading-scope-line": null;
+  "campaign-reading-corrections": null;
+  "campaign-reading-corrected": { what: string | number; becomes: string | number };
+  "campaign-reading-take-back": { what: string | number };
+  "campaign-kinds-name": null;
+  "campaign-kinds-attribute": null;
+  "campaign-kinds-skill": null;
+  "campaign-kinds-derived": null;
+  "campaign-kinds-edge": null;
+  "campaign-kinds-hindrance": null;
+  "campaign-kinds-gear": null;
+  "campaign-kinds-weapon": null;
+  "campaign-kinds-power": null;
+  "campaign-kinds-note": null;
+  "campaign-kinds-heading": null;
+  "campaign-kinds-left-out": null;
+  "campaign-kinds-unknown": null;
+  "campaign-becomes-name": null;
+  "campaign-becomes-attribute": null;
+  "campaign-becomes-skill": null;
+  "campaign-becomes-pace": null;
+  "campaign-becomes-parry": null;
+  "campaign-becomes-toughness": null;
+  "campaign-becomes-edge": null;
+  "campaign-becomes-hindrance": null;
+  "campaign-becomes-gear": null;
+  "campaign-becomes-power": null;
+  "campaign-becomes-ability": null;
+  "campaign-becomes-joined": null;
+  "campaign-becomes-left-out": null;
   "campaign-has": null;
   "campaign-nothing": null;
   "campaign-remove": { what: string | number };
   "campaign-keep": null;
+  "campaign-pack": null;
+  "campaign-pack-name": null;
+  "campaign-pack-hint": null;
   "campaign-by-fields-title": null;
   "campaign-by-fields-title-number": null;
   "campaign-by-fields-what": null;
@@ -1028,6 +1100,10 @@ export interface Table {
   "campaign-chapters-handouts": null;
   "campaign-chapters-notes": null;
   "campaign-chapters-scenes": null;
+  "setup-title": null;
+  "setup-away": null;
+  "setup-done": null;
+  "setup-bring": null;
   "seats-region": null;
   "seats-waits": { name: string | number };
   "seats-play-for": { name: string | number };
@@ -1058,7 +1134,6 @@ export interface Table {
   "play-latest": null;
   "play-result": null;
   "play-older": { n: string | number };
-  "play-no-roll": null;
   "play-answers": null;
   "play-asides": null;
   "play-dock": null;
@@ -1129,7 +1204,7 @@ export interface Table {
   "panels-words": null;
   "line-label": null;
   "line-tab": null;
-  "line-at": { n: string | number };
+  "line-at": { n: number };
   "line-from": { n: string | number; name: string | number };
   "line-in-wait": { name: string | number; n: string | number };
   "sides-side": { side: string | number };

@@ -817,4 +817,6 @@ export interface SeenStory {
   readonly setting: Scene | null;
   /** The roll that the table waits for; None for none. */
   readonly roll: SeenRoll | null;
+  /** The ids of the elements that act by themselves; nobody but the game master is shown them. */
+  readonly automatic: readonly string[];
 }

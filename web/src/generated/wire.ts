@@ -146,7 +146,8 @@ export interface Rung {
  * the one who threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed
  * in. `beat`: that number in words, where it is another's roll. `totals`: where several dice are each read on
  * their own, the total of each that counts. `target`: the id of its target, if any. `ladder`: the results that a
- * total reaches, the lowest first, up to one more than was reached.
+ * total reaches, the lowest first, up to one more than was reached. `odds`: its chance in words, where it succeeded
+ * against long odds.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -166,6 +167,7 @@ export interface RollCard {
   readonly totals?: readonly number[]; // []
   readonly target?: string; // ""
   readonly ladder?: readonly Rung[]; // []
+  readonly odds?: string; // ""
 }
 
 /**
@@ -179,6 +181,8 @@ export interface RollCard {
  * read it. `goes_on`: it answers an earlier entry and belongs to it. `result`: the result of something that ended
  * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
  * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
+ * `same_throw`: it brings more of what the throw of the line before brought, and a page shows both as one.
+ * `spared`: ids of figures and ships that were to be struck, and came off unharmed.
  */
 export interface Line {
   readonly seq: number;
@@ -199,6 +203,8 @@ export interface Line {
   readonly chosen?: Company | null; // null
   readonly agent?: boolean; // false
   readonly landed?: SpokenLanding | null; // null
+  readonly same_throw?: boolean; // false
+  readonly spared?: readonly string[]; // []
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */
@@ -215,14 +221,16 @@ export interface Stretch {
 }
 
 /**
- * One value of a field, with its label and, where it helps, a hint; `without`: options that it does not go
- * with.
+ * One value of a field, with its label and, where it helps, a hint.
+ *
+ * `without`: options that it does not go with. `sets`: values of other fields that it proposes.
  */
 export interface SpokenChoice {
   readonly value: unknown;
   readonly label: string;
   readonly hint?: string; // ""
   readonly without?: readonly string[]; // []
+  readonly sets?: { readonly [name: string]: string }; // {}
 }
 
 /**
@@ -433,15 +441,30 @@ export interface Panel {
 }
 
 /**
+ * One of the steps that make a new table ready to play, for the game master.
+ *
+ * `kind`: `place`, `people` or `players`. `label`: the step in a few words. `says`: a sentence on how, or
+ * on what is missing. `done`: whether it is done. `offers`: the ids of the offers that do it.
+ */
+export interface SetupStep {
+  readonly kind: "people" | "place" | "players";
+  readonly label: string;
+  readonly says: string;
+  readonly done?: boolean; // false
+  readonly offers?: readonly string[]; // []
+}
+
+/**
  * The next step for one seat.
  *
  * `says`: a sentence on what the table waits for, or what this seat could begin. `why`: the stakes for the one who
- * has to choose. `main`: the id of the offer for a single tap.
+ * has to choose. `main`: the id of the offer for a single tap. `steps`: those that set up a new table.
  */
 export interface Next {
   readonly says?: string; // ""
   readonly why?: string; // ""
   readonly main?: string; // ""
+  readonly steps?: readonly SetupStep[]; // []
 }
 
 /** A count of one kind in a summary: its title, and the number for each name, the highest first. */
@@ -734,6 +757,13 @@ export interface SeenNumber {
   readonly parts: readonly SeenAddend[];
 }
 
+/** An Edge, a Hindrance or a power that is a name only. `chapter`, `id`: its place in the campaign. */
+export interface SeenName {
+  readonly chapter: "edges" | "figures" | "gear" | "packs" | "places" | "powers" | "scenes" | "skills";
+  readonly id: string;
+  readonly title: string;
+}
+
 /** A character sheet: traits as (name, die) pairs in the game's own order. */
 export interface SeenSheet {
   /** Its five attributes, each with its die. */
@@ -756,6 +786,8 @@ export interface SeenSheet {
   readonly powers?: readonly string[]; // []
   /** Its traits, each as dice notation with all modifiers that always apply; only for its player. */
   readonly rolls?: readonly (readonly [string, string])[]; // []
+  /** Its Edges, Hindrances and powers that are a name only; only for its player. */
+  readonly unbuilt?: readonly SeenName[]; // []
 }
 
 /** A figure as a seat sees it: of foes a player sees what shows on the table. */
@@ -987,11 +1019,60 @@ export interface MakingFigure {
   readonly given: { readonly [name: string]: unknown };
 }
 
+/** A choice of a field, such as a condition or a trait, with its words. */
+export interface BuildChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+/**
+ * A field of an effect, an Edge, a power or a weapon, as the page's workshop offers it.
+ *
+ * `id`: its name in files; `says`: its description, if it has one; `low`, `high`: the bounds of a number.
+ */
+export interface BuildField {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: "many" | "number" | "one" | "text" | "yes";
+  readonly says?: string; // ""
+  readonly low?: number; // 0
+  readonly high?: number; // 0
+  readonly choices?: readonly BuildChoice[]; // []
+}
+
+/**
+ * A question that an effect can answer, with the sentence that it is about.
+ *
+ * `takes`: the fields that an answer may have besides its value; `when`: the conditions that can hold.
+ * `unit`: that of a number, empty for a yes or no; `low`, `high`: its bounds. `of_powers`: a power can answer.
+ */
+export interface BuildQuestion {
+  readonly id: string;
+  readonly label: string;
+  readonly about: string;
+  readonly takes?: readonly string[]; // []
+  readonly when?: readonly string[]; // []
+  readonly unit?: string; // ""
+  readonly low?: number; // 0
+  readonly high?: number; // 0
+  readonly of_powers?: boolean; // false
+}
+
+/** All that can be built: the questions of effects, their fields, and those of an Edge, a weapon and a power. */
+export interface Vocabulary {
+  readonly questions: readonly BuildQuestion[];
+  readonly effect: readonly BuildField[];
+  readonly ability: readonly BuildField[];
+  readonly weapon: readonly BuildField[];
+  readonly power: readonly BuildField[];
+}
+
 /**
  * The choices of the hero editor. `bounds`: the least and the most of each number of the sheet.
  *
  * `usual`: its default, as `die` is that of an attribute. `wounds`: the most that a hero can have.
- * `heroes`: those that this seat may change, as files have them.
+ * `heroes`: those that this seat may change, as files have them; `own`: the table's own things that it may change,
+ * by chapter and id. `taken`: the ids that are not free for something new, by chapter.
  */
 export interface MakingChoices {
   readonly attributes: readonly string[];
@@ -1008,6 +1089,9 @@ export interface MakingChoices {
   readonly die: string;
   readonly wounds: number;
   readonly heroes: { readonly [name: string]: { readonly [name: string]: unknown } };
+  readonly own: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: unknown } } };
+  readonly taken: { readonly [name: string]: readonly string[] };
+  readonly vocabulary: Vocabulary;
 }
 
 /** A number that follows from the sheet, as it is read, with its parts; `note`: what else there is to it. */
@@ -1027,8 +1111,24 @@ export interface MadeSaid {
 }
 
 /**
+ * Something that is built with a hero: what it does, in a line, and each of its effects in words.
+ *
+ * `chapter`, `id`: its place in the campaign. `wrong`: its faults, each with its field, `effects.0.when`.
+ */
+export interface MadeThing {
+  readonly chapter: string;
+  readonly id: string;
+  readonly title: string;
+  readonly does: string;
+  readonly effects?: readonly string[]; // []
+  readonly raise_effects?: readonly string[]; // []
+  readonly wrong?: readonly MadeSaid[]; // []
+}
+
+/**
  * A hero half made. `wrong`: what has to be mended before it can be taken in; `hints`: what is only worth a
  * word. `text`: the change that takes it in, as a command has it. `same`: it stands there already, as it is.
+ * `built`: what is built with it.
  */
 export interface MadeHero {
   readonly id: string;
@@ -1037,6 +1137,22 @@ export interface MadeHero {
   readonly hints: readonly MadeSaid[];
   readonly text: string;
   readonly same?: boolean; // false
+  readonly built?: readonly MadeThing[]; // []
+}
+
+/** An attack with one weapon: the chance to hit without what is built and with it, and a sentence on both. */
+export interface TriedAttack {
+  readonly weapon: string;
+  readonly without: number;
+  readonly having: number;
+  readonly says: string;
+}
+
+/** The attacks on a foe, weapon by weapon. `targets`: the foes to choose from, each with its name. */
+export interface Tried {
+  readonly target: string;
+  readonly targets: readonly (readonly [string, string])[];
+  readonly attacks: readonly TriedAttack[];
 }
 
 /** Something that fills squares, as a place's `ground` has it; `says`: what the rules make of it. */
@@ -1433,7 +1549,8 @@ export interface Request {
  * The current state for this seat: what it sees and what it may do.
  *
  * `view` is the system's own; `asks`: a sentence on the people the table waits for; `why`: what is at stake
- * for this seat; `main`: the id of the offer that a single tap should give.
+ * for this seat; `main`: the id of the offer that a single tap should give. `steps`: for the game master of a new
+ * table, what makes it ready to play.
  * `back`: the entry that this seat's take-back would go to, -1 for none; `asks_back`: it would only ask for that.
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
  * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
@@ -1454,6 +1571,7 @@ export interface Now {
   readonly main?: string; // ""
   readonly own_dice?: boolean; // false
   readonly together?: boolean; // false
+  readonly steps?: readonly SetupStep[]; // []
 }
 
 /**
@@ -1701,6 +1819,31 @@ export interface NumberDifference {
   readonly kept: "file" | "rules";
 }
 
+/**
+ * A correction, for each figure of that layout, in this text and in others.
+ *
+ * `layout`, `line` and `words` are those of a `Piece`; without words it is the whole line.
+ */
+export interface Correction {
+  readonly layout: string;
+  readonly line: string;
+  readonly becomes: "ability" | "attribute" | "edge" | "gear" | "hindrance" | "joined" | "left-out" | "name" | "pace" | "parry" | "power" | "skill" | "toughness";
+  readonly words: string;
+}
+
+/**
+ * A piece of a text that was read, and the words by which a correction names it.
+ *
+ * `layout`: that of its figure; `line`: the place of its line there; `words`: empty for a whole line.
+ */
+export interface Piece {
+  readonly text: string;
+  readonly kind: "" | "attribute" | "derived" | "edge" | "gear" | "heading" | "hindrance" | "left-out" | "name" | "note" | "power" | "skill" | "unknown" | "weapon";
+  readonly layout: string;
+  readonly line: string;
+  readonly words: string;
+}
+
 /** A file of a campaign: its name, which says whether it is TOML or YAML, and what stands in it. */
 export interface CampaignFile {
   readonly name: string;
@@ -1723,29 +1866,38 @@ export interface WroteFiles {
 /**
  * GET /api/tables/TABLE/campaign: all that the table has of its own, as a file has it, and as the text of one.
  *
- * `people`: the chapter of the players' characters, from which none is removed.
+ * `people`: the chapter of the players' characters, from which none is removed. `packs`: whether a pack can be
+ * made of it.
  */
 export interface TableCampaign {
   readonly campaign: unknown;
   readonly people: string;
   readonly text: string;
+  readonly packs: boolean;
+}
+
+/** GET /api/tables/TABLE/pack: all that the table may share, as the text of a pack's file. */
+export interface PackFile {
+  readonly text: string;
 }
 
 /**
  * POST /api/tables/TABLE/read: what is this, as a change of the campaign? `chapter`: what people of it become,
- * `heroes` or `figures`; `name`: that of the file, if it comes from one; `numbers`: whose are kept where the
- * file and the rules differ.
+ * `heroes` or `figures`. `name`: that of the file, if it comes from one. `numbers`: whose are kept where the
+ * file and the rules differ. `corrections`: of stat blocks of any layout.
  */
 export interface ReadIn {
   readonly text: string;
   readonly name?: string; // ""
   readonly chapter?: string; // "heroes"
   readonly numbers?: "file" | "rules"; // "file"
+  readonly corrections?: readonly Correction[]; // []
 }
 
 /**
- * `text`: the change as a `write` command has it; `names`: who is in it; `listed`: what was not understood,
- * the most important first; `differences`: each number that the rules work out otherwise than the file.
+ * `text`: the change as a `write` command has it; `names`: who is in it. `listed`: what was not understood,
+ * the most important first. `differences`: each number that the rules work out otherwise than the file.
+ * `reading`: a stat block in pieces, each with what it became.
  *
  * Where it is of no use here there is no text, but the `problem` and its `remedy`. Nothing is written yet.
  */
@@ -1754,17 +1906,32 @@ export interface ReadOut {
   readonly names: readonly string[];
   readonly listed: readonly string[];
   readonly differences: readonly NumberDifference[];
+  readonly reading: readonly Piece[];
   readonly problem: string;
   readonly remedy: string;
 }
 
 /**
  * POST /api/tables/TABLE/draft: what comes of somebody written so? `given`: as the table's files write it;
- * `who`: somebody of the table who is changed, empty for somebody new. The answer is the system's own.
+ * `who`: somebody of the table who is changed, empty for somebody new; `own`: what is built with them for the
+ * table, by chapter and id. The answer is the system's own.
  */
 export interface DraftIn {
   readonly given: { readonly [name: string]: unknown };
   readonly who: string;
+  readonly own: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: unknown } } };
+}
+
+/**
+ * POST /api/tables/TABLE/try: what are the odds with `thing` of the draft, and without it? `target`: a figure
+ * of the table, empty for any. The answer is the system's own.
+ */
+export interface TryIn {
+  readonly given: { readonly [name: string]: unknown };
+  readonly who: string;
+  readonly own: { readonly [name: string]: { readonly [name: string]: { readonly [name: string]: unknown } } };
+  readonly thing: string;
+  readonly target: string;
 }
 
 /**

@@ -25,6 +25,7 @@ const CLOSE_NARROW = 1.7;
 const FADE = 28; // pixels over what covers the foot, which are darkened
 const LINGERS = 120; // milliseconds
 const SETTLING = 600; // milliseconds in which a page is still laid out
+const MORE = 1.4; // times the height: a form that is gone leaves so much more room that all is laid out anew
 
 /** What a seat had in sight when it last looked: another view of a phone came between. */
 const kept = new WeakMap<Session, { view: Viewport; ground: string }>();
@@ -45,6 +46,8 @@ export class CameraFollow {
   #ground: string;
   #opened: boolean;
   #width = 0;
+  /** The height that lay open when it was last laid out. */
+  #height = Infinity;
   #until = 0;
   #ended = false;
   #leaving: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +77,7 @@ export class CameraFollow {
     const held = chosen !== null && this.view.sees(...middle(chosen)) ? chosen : null;
     this.view.resize(width, height, pads);
     this.view.head = this.#controls()[1];
-    const [open] = this.view.open;
+    const [open, high] = this.view.open;
     if (width === 0 || height === 0 || this.looked().board.width === 0) return;
     const first = this.#until === 0;
     if (first) this.#until = performance.now() + SETTLING;
@@ -89,7 +92,10 @@ export class CameraFollow {
     else if (
       !first &&
       this.#mayRefit() &&
-      (open !== this.#width || (width >= NARROW && pads === UNCOVERED) || performance.now() < this.#until)
+      (open !== this.#width ||
+        (pads !== UNCOVERED && high > MORE * this.#height) ||
+        (width >= NARROW && pads === UNCOVERED) ||
+        performance.now() < this.#until)
     )
       this.#open();
     else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
@@ -184,6 +190,7 @@ export class CameraFollow {
   #open(): void {
     const { placed, still } = this.looked();
     this.#opened = true;
+    this.#height = this.view.open[1];
     if (placed.length === 0 || this.#wholeFits()) return this.#whole();
     const [width, height] = this.view.open;
     const own = placed.filter((f) => (this.session.role === "player" ? this.session.mine(f) : f.acting));

@@ -6,7 +6,7 @@ import type { Cell } from "./looking";
 
 /** Returns where those stand whom a moment concerns, and the corners around a template where it was aimed and landed. */
 export function concerned(moment: Moment, placed: readonly SeenFighter[]): readonly Cell[] {
-  const ids = new Set([moment.who, ...moment.targets, ...moment.changes.map((change) => change.id)]);
+  const ids = new Set([moment.who, ...moment.targets, ...moment.changes.map((change) => change.id), ...moment.spared]);
   const { landed } = moment;
   const r = landed && !landed.template.start ? Math.ceil(landed.template.across / 2) - 1 : 0;
   const corners = ([x, y]: Cell): Cell[] => [

@@ -82,7 +82,8 @@ export interface Spot {
   high: number;
 }
 
-const apart = (a: Spot, b: Spot): boolean =>
+/** Whether two things on the map do not lie over each other. */
+export const apart = (a: Spot, b: Spot): boolean =>
   Math.abs(a.y - b.y) >= a.high + b.high || Math.abs(a.x - b.x) >= a.half + b.half;
 const token = ({ at }: Named): Spot => ({ x: (at[0] + 0.5) * U, y: (at[1] + 0.5) * U, half: U * 0.4, high: U * 0.4 });
 const name = (of: Named, side: Side, letter: number, line: number): Spot => {

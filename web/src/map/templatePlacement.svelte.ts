@@ -1,4 +1,4 @@
-// A template that is being laid: where it lies, or would by a mouse that is over the map, and who is beneath it there.
+// A template that is being laid: where it lies, or until then would by a mouse over the map, and who is beneath it there.
 
 import { cellField } from "../actions/fill";
 import { cellKey } from "../actions/offers";
@@ -19,7 +19,7 @@ export class TemplatePlacement {
   readonly template = $derived.by(() => this.asked?.template ?? null);
   readonly choices = $derived.by(() => (this.asked && this.template ? spread(this.asked.squares ?? []) : []));
   readonly laid = $derived.by(() => (isCell(this.picked) ? this.#at(this.picked) : null));
-  readonly shown = $derived.by(() => (this.template ? (this.#hover ?? this.laid) : null));
+  readonly shown = $derived.by(() => (this.template ? (this.laid ?? this.#hover) : null));
   readonly beneath = $derived.by(() => new Set(this.shown?.beneath ?? []));
 
   constructor(private readonly session: Session) {}
@@ -42,7 +42,7 @@ export class TemplatePlacement {
 
   /** A mouse is over the map; null: it has left, or is busy. */
   over(at: Point | null): void {
-    const found = this.template && at ? this.#for(at) : null;
+    const found = this.template && at && !this.laid ? this.#for(at) : null;
     if (found !== this.#hover) this.#hover = found;
   }
 

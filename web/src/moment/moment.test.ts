@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
-import { changes, momentOf } from "./moment";
+import { changes, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
+import { seenTone } from "./rolled";
 
 const figure = (id: string, more: Partial<SeenFighter> = {}): SeenFighter =>
   ({ id, name: id, side: "foes", seat: "", wounds: 0, wounds_most: 3, fatigue: 0, fatigue_most: 2, states: [], status: "up", ...more }) as SeenFighter; // prettier-ignore
@@ -89,4 +90,74 @@ test("a volley is at all its targets, and a template is where it came down", () 
   const landed = { template: { form: "circle", across: 4 }, at: [3, 4] as const };
   expect(momentOf(line({ rolls: shots, landed }), [], [], nobody)?.landed).toBe(landed);
   expect(momentOf(line({ rolls: shots }), [], [], nobody)?.landed).toBeNull();
+});
+
+// A throw that is about several.
+
+const LANDED = { template: { form: "circle", across: 4 }, at: [3, 4] as const, aimed: [3, 2] as const, inches: 2 };
+const deviates = roll({ title: "how far", dice: [{ sides: 6, faces: [2], role: "table" }], total: 2 });
+const at = (target: string, outcome = ""): RollCard => roll({ target, title: `hits ${target}`, outcome });
+const hurt = (id: string, wounds = 1, before = 0) =>
+  changes(standing(figure(id, { wounds: before })), standing(figure(id, { wounds: before + wounds })), "");
+
+function blast(): Moment {
+  const thrown = [line({ head: "Ada throws", rolls: [roll({ outcome: "Miss" })] })];
+  const first = { seq: 8, goes_on: true, landed: LANDED, rolls: [deviates, at("red")], spared: ["blue"] };
+  const moment = momentOf(line(first), thrown, [], nobody);
+  if (!moment) throw new Error("there is none");
+  return moment;
+}
+
+test("another line of a throw is more of the same moment, and only what is new of it falls", () => {
+  const more = withMore(blast(), line({ seq: 9, same_throw: true, rolls: [at("green")] }), hurt("red"));
+  expect(more).toMatchObject({ first: 8, seq: 9, who: "ada", deed: "Ada throws", fresh: 2, landed: LANDED });
+  expect(more?.earlier?.outcome).toBe("Miss");
+  expect(more?.targets).toEqual(["red", "green"]);
+  expect(more && rowsOf(more).map((row) => [row.id, row.safe, row.rolls.map((one) => one.fresh)])).toEqual([
+    ["red", false, [false]],
+    ["green", false, [true]],
+    ["blue", true, []],
+  ]);
+  expect(withMore(blast(), line({ seq: 9, same_throw: true }), [])).toBeNull();
+});
+
+test("what befell somebody twice in a throw is told as one, and whoever is hurt was not spared", () => {
+  const once = withMore(blast(), line({ seq: 9, same_throw: true }), [...hurt("red"), ...hurt("blue")]);
+  const twice = once && withMore(once, line({ seq: 10, same_throw: true, spared: ["red"] }), hurt("red", 1, 1));
+  expect(twice?.changes.map((c) => [c.id, c.wounds?.before, c.wounds?.after])).toEqual([["red", 0, 2], ["blue", 0, 1]]); // prettier-ignore
+  expect(twice?.spared).toEqual([]);
+});
+
+test("under a template it is the attack of whoever threw it, whoever rolls there", () => {
+  const evades = roll({ who: "red", target: "ada", title: "Red evades" });
+  const thrown = [line({ rolls: [roll({ who: "ada" })] })];
+  const moment = momentOf(line({ goes_on: true, landed: LANDED, rolls: [evades] }), thrown, [], nobody);
+  expect(moment?.who).toBe("ada");
+  expect(moment && rowsOf(moment).map((row) => row.id)).toEqual(["red"]);
+});
+
+test("a thing has a row under its title, and many rolls about one have a row each", () => {
+  const thing = withMore(blast(), line({ seq: 9, rolls: [roll({ title: "hits the door" })] }), []);
+  expect(thing && rowsOf(thing).map((row) => row.id || row.title)).toEqual(["red", "blue", "hits the door"]);
+  const missile = roll({ who: "juno", title: "evades" });
+  const salvo = momentOf(line({ rolls: [missile] }), [], [], nobody);
+  const more = salvo && withMore(salvo, line({ seq: 9, same_throw: true, rolls: [missile] }), []);
+  expect(more && rowsOf(more).map((row) => [row.id, row.title, row.rolls.length])).toEqual([["", "evades", 1], ["", "evades", 1]]); // prettier-ignore
+});
+
+test("an opposed roll is about two, and no throw", () => {
+  const [acts, resists] = [roll({ who: "ada", target: "red" }), roll({ who: "red", target: "ada" })];
+  const opposed = momentOf(line({ rolls: [acts, resists] }), [], hurt("red"), nobody);
+  expect(opposed && rowsOf(opposed).map((row) => row.id)).toEqual(["", ""]);
+});
+
+test("a throw is its first line with all that bring more of it", () => {
+  const lines = [false, true, false, true, true, false].map((same_throw, seq) => line({ seq, same_throw }));
+  expect([0, 2, 3, 5].map((n) => throwOf(lines, n).map((each) => each.seq))).toEqual([[0, 1], [2, 3, 4], [2, 3, 4], [5]]); // prettier-ignore
+  expect(throwOf(lines.slice(1), 0).map((each) => each.seq)).toEqual([1]);
+});
+
+test("a hit is good news for who strikes, and bad for who is struck", () => {
+  expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, false))).toEqual(["good", "great", "bad", "awful", "plain"]); // prettier-ignore
+  expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, true))).toEqual(["bad", "awful", "good", "great", "plain"]); // prettier-ignore
 });

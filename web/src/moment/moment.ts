@@ -1,6 +1,7 @@
 // What a new line of the log shows large: its rolls, and what they did to whom; pure functions.
 
 import type { Line, Panel, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
+import { looksUp } from "./rolled";
 
 /** A number of somebody that is another than before. */
 export interface ChangedCount {
@@ -27,19 +28,34 @@ export interface Change {
 
 /**
  * What is shown. `earlier`: the roll before it in the same deed; `routine`: shown small, without a veil. `targets`: all
- * that the rolls of `who` are meant for, `whom` among them; `landed`: where a template came down.
+ * that the rolls of `who` are meant for, `whom` among them; `landed`: where a template came down. `first`: the entry with
+ * which its throw began; `deed`: the head of what it belongs to; `fresh`: the place of the first roll that has not been seen before; `spared`: who came off
+ * unharmed.
  */
 export interface Moment {
   readonly seq: number;
+  readonly first: number;
+  readonly deed: string;
   readonly head: string;
   readonly rolls: readonly RollCard[];
+  readonly fresh: number;
   readonly earlier: RollCard | null;
   readonly who: string;
   readonly whom: string;
   readonly targets: readonly string[];
   readonly landed: SpokenLanding | null;
   readonly changes: readonly Change[];
+  readonly spared: readonly string[];
   readonly routine: boolean;
+}
+
+/** One of several that a throw is about, with the rolls made at or by it. `title`: that of a roll about nobody else. */
+export interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly rolls: readonly { readonly roll: RollCard; readonly fresh: boolean }[];
+  readonly change: Change | undefined;
+  readonly safe: boolean;
 }
 
 /** How things stood at one time. */
@@ -131,6 +147,85 @@ const targetsOf = (who: string, whom: string, rolls: readonly RollCard[]): reado
 const headOf = (line: Line, earlier: readonly Line[]): string =>
   (line.rolls ?? []).length === 0 && line.goes_on === true ? (earlier[0]?.head ?? line.head) : line.head;
 
+const unhurt = (spared: readonly string[], changed: readonly Change[]): readonly string[] =>
+  [...new Set(spared)].filter((id) => !changed.some((change) => change.id === id && change.worse));
+
+function span(a: ChangedCount | null, b: ChangedCount | null): ChangedCount | null {
+  return a && b ? { ...b, before: a.before } : (b ?? a);
+}
+
+/** What has changed of one figure, twice. */
+const both = (a: Change, b: Change): Change => ({
+  ...b,
+  wounds: span(a.wounds, b.wounds),
+  fatigue: span(a.fatigue, b.fatigue),
+  gained: [...new Set([...a.gained, ...b.gained])],
+  status: b.status || a.status,
+  counts: [
+    ...a.counts.map((count) => span(count, b.counts.find((c) => c.label === count.label) ?? null) ?? count),
+    ...b.counts.filter((count) => !a.counts.some((c) => c.label === count.label)),
+  ],
+  worse: a.worse || b.worse,
+});
+
+/** A throw with what another line brings of it; nothing where that is nothing to be seen. */
+export function withMore(shown: Moment, line: Line, changed: readonly Change[]): Moment | null {
+  const [rolls, spared] = [line.rolls ?? [], line.spared ?? []];
+  if (rolls.length === 0 && spared.length === 0 && !changed.some(befell)) return null;
+  const changes = [
+    ...shown.changes.map((change) => {
+      const again = changed.find((c) => c.id === change.id);
+      return again ? both(change, again) : change;
+    }),
+    ...changed.filter((change) => !shown.changes.some((c) => c.id === change.id)),
+  ].toSorted((a, b) => Number(b.worse) - Number(a.worse));
+  return {
+    ...shown,
+    seq: line.seq,
+    rolls: [...shown.rolls, ...rolls],
+    fresh: shown.rolls.length,
+    targets: [...new Set([...shown.targets, ...targetsOf(shown.who, "", rolls)])],
+    landed: line.landed ?? shown.landed,
+    changes,
+    spared: unhurt([...shown.spared, ...spared], changes),
+    routine: false,
+  };
+}
+
+/** Whether it is about several, or in several steps. */
+export const ofSeveral = (moment: Moment): boolean =>
+  moment.landed !== null || moment.first < moment.seq || moment.targets.length > 1;
+
+/** Whom a roll of a moment is about: whom it is meant for, or whoever answers by it; empty for a thing. */
+function about(moment: Moment, roll: RollCard): string {
+  if (roll.who !== moment.who) return roll.who;
+  return (roll.target ?? "") || (moment.landed ? "" : roll.who);
+}
+
+/** All that a throw is about, each with its rolls; where it is about one alone, each roll has a row. */
+export function rowsOf(moment: Moment): readonly Row[] {
+  const rolls = moment.rolls.flatMap((roll, n) => (looksUp(roll) ? [] : [{ roll, fresh: n >= moment.fresh }]));
+  const hurt = moment.changes.filter(befell).map((change) => change.id);
+  const ids = new Set([...rolls.map(({ roll }) => about(moment, roll)), ...hurt, ...moment.spared]);
+  ids.delete("");
+  const alone = rolls.map((one): Row => ({
+    id: "",
+    title: one.roll.title,
+    rolls: [one],
+    change: undefined,
+    safe: false,
+  }));
+  if (!ofSeveral(moment) || ids.size < (moment.landed ? 1 : 2)) return alone;
+  const figures = [...ids].map((id): Row => ({
+    id,
+    title: "",
+    rolls: rolls.filter(({ roll }) => about(moment, roll) === id),
+    change: moment.changes.find((change) => change.id === id),
+    safe: moment.spared.includes(id),
+  }));
+  return [...figures, ...alone.filter(({ rolls: [one] }) => one && about(moment, one.roll) === "")];
+}
+
 /**
  * What a line shows; nothing where no dice fell and nobody was hurt, healed or put out. `earlier`: the lines of the same
  * deed before it; `own`: whether an id is a figure of the reader's own.
@@ -144,19 +239,33 @@ export function momentOf(
   const rolls = line.rolls ?? [];
   if (rolls.length === 0 && !(line.kind !== "taken-back" && changed.some(befell))) return null;
   const last = rolls.at(-1);
-  const who = last?.who ?? "";
+  const thrown = line.goes_on === true ? (earlier.findLast((l) => (l.rolls ?? []).length > 0)?.rolls ?? []) : [];
+  const before = thrown.at(-1) ?? null;
+  // Under a template those roll who are there: it is still whose attack it was.
+  const who = (line.landed ? before?.who : "") || (last?.who ?? "");
   const whom = (last?.target ?? "") || (changed.find((c) => c.worse && c.id !== who)?.id ?? "");
   const mine = own(who) || own(whom) || changed.some((c) => c.mine);
   return {
     seq: line.seq,
+    first: line.seq,
     head: headOf(line, earlier),
+    deed: (line.goes_on === true ? earlier[0]?.head : "") || line.head,
     rolls,
-    earlier: line.goes_on === true ? (earlier.flatMap((l) => l.rolls ?? []).at(-1) ?? null) : null,
+    fresh: 0,
+    earlier: thrown.length === 1 ? before : null,
     who,
     whom,
     targets: targetsOf(who, whom, rolls),
     landed: line.landed ?? null,
     changes: changed,
+    spared: unhurt(line.spared ?? [], changed),
     routine: !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
   };
+}
+
+/** The lines of the throw that the line at a place belongs to. */
+export function throwOf(lines: readonly Line[], at: number): readonly Line[] {
+  const first = lines.findLastIndex((line, n) => n <= at && line.same_throw !== true);
+  const next = lines.findIndex((line, n) => n > at && line.same_throw !== true);
+  return lines.slice(Math.max(0, first), next < 0 ? lines.length : next);
 }

@@ -19,7 +19,8 @@ export class Moments {
 
   /** Shows it; on a page that is out of sight, once somebody looks. */
   show(moment: Moment): void {
-    this.skip();
+    clearTimeout(this.#timer);
+    if (this.#shown?.first !== moment.first) this.top = Infinity;
     this.#shown = moment;
     if (!document.hidden) return this.#begin(moment);
     const seen = (): void => {

@@ -22,3 +22,8 @@ export function mainOf(rolls: readonly RollCard[]): RollCard | undefined {
   const others = rolls.filter((roll) => !looksUp(roll));
   return others.length === 1 ? others[0] : rolls.length === 1 ? rolls[0] : undefined;
 }
+
+const TURNED: Readonly<Record<string, string>> = { good: "bad", great: "awful", bad: "good", awful: "great" };
+
+/** How a roll looks to whoever sees it. `tone`: for who threw it; `suffered`: it is meant for the reader's own. */
+export const seenTone = (tone: string, suffered: boolean): string => (suffered ? (TURNED[tone] ?? tone) : tone);

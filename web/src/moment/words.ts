@@ -19,3 +19,6 @@ export function words(change: Change): string {
     found.push(t("moment-count", { label, before, after }));
   return found.join(", ");
 }
+
+/** The worst of what befell somebody, in as few words as there are. */
+export const brief = (change: Change): string => (change.status ? statusName(change.status) : words(change));

@@ -15,6 +15,7 @@ import type {
   Invite,
   NewTable,
   Opened,
+  PackFile,
   Palette,
   Playable,
   Problem,
@@ -25,6 +26,7 @@ import type {
   SentPicture,
   Staging,
   TableCampaign,
+  TryIn,
   WeighIn,
 } from "../generated/wire";
 
@@ -125,7 +127,7 @@ export async function exportTable(table: string, key: string): Promise<Blob> {
 export async function importTable(file: Blob, asItIs = false): Promise<BroughtTable> {
   if (file.size > MOST.table * 2 ** 20)
     throw new Trouble(t("carry-too-large", { most: MOST.table }), t("carry-by-hand"));
-  const made = await ask<BroughtTable>(`api/import${asItIs ? "?as-it-is" : ""}`, {
+  const made = await ask<BroughtTable>(`api/import${asItIs ? "?as-it-is=true" : ""}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: file,
@@ -147,8 +149,20 @@ export const draft = <T>(table: string, key: string, what: DraftIn): Promise<T> 
     body: JSON.stringify(what),
   });
 
+/** The odds with something that is built, and without it. */
+export const tryOut = <T>(table: string, key: string, what: TryIn): Promise<T> =>
+  ask<T>(ofTable(table, "try"), {
+    method: "POST",
+    headers: { ...by(key), "content-type": "application/json" },
+    body: JSON.stringify(what),
+  });
+
 /** What of the campaign can be written by fields: for the game master. */
 export const forms = (table: string, key: string): Promise<Forms> => ask(ofTable(table, "forms"), { headers: by(key) });
+
+/** All that the table may share, as a pack of some name: for the game master. */
+export const pack = (table: string, key: string, name: string): Promise<PackFile> =>
+  ask(`${ofTable(table, "pack")}?name=${encodeURIComponent(name)}`, { headers: by(key) });
 
 /** What there is to draw a place with: for the game master. */
 export const palette = (table: string, key: string): Promise<Palette> =>

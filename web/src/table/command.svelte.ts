@@ -14,6 +14,7 @@ import {
   lastChoice,
   layOut,
   missing,
+  proposed,
   start,
   stillFits,
   type Layout,
@@ -92,7 +93,7 @@ export class Command {
   set(f: SpokenField, value: unknown): void {
     const filling = this.#filling;
     if (!filling || !fits(f, value)) return;
-    const values = keepApart(filling.offer, { ...filling.values, [f.name]: value });
+    const values = keepApart(filling.offer, proposed(filling.offer, f, { ...filling.values, [f.name]: value }));
     const picked = f.kind === "one" && f.figures === true;
     const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
     if (picked && clear && !this.table.busy && lastChoice(filling.offer, f.name))

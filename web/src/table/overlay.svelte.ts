@@ -1,7 +1,7 @@
 // What lies over the table, one thing at a time.
 
 export type Overlay =
-  | { readonly kind: "menu" | "keys" | "about" | "forecasting" | "summing" | "bringing" | "reading" }
+  | { readonly kind: "menu" | "keys" | "about" | "forecasting" | "summing" | "bringing" | "inviting" | "reading" }
   /** Somebody who is made or changed, a place that is drawn, a scene that is prepared. `of`: an id, empty for a new one. */
   | { readonly kind: "making" | "drawing" | "staging"; readonly of: string }
   /** What was played is watched again. `from`: the entry that it begins with. */

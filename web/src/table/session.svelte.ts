@@ -26,13 +26,14 @@ import { Chances } from "./chances.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
 import { cuesOf, type Cue } from "../sound/cues";
-import { changes, momentOf, type Standing } from "../moment/moment";
+import { changes, momentOf, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
 import { Overlays } from "./overlay.svelte";
 import { patched } from "../net/patch";
 import { Saying } from "./saying.svelte";
+import { Setup } from "./setup.svelte";
 import { stageOf } from "../layout/stage";
 import { Story } from "./story.svelte";
 import { Suggesting } from "./suggesting.svelte";
@@ -72,6 +73,8 @@ export class Session {
   readonly moves = new Moves(this, (seat) => this.#link.ask({ type: "look", id: freshId(), seat }));
   /** What somebody here is about to do. */
   readonly command = new Command(this, (command) => this.#do(command));
+  /** What makes a new table ready to play. */
+  readonly setup = new Setup(this);
   /** The roll that is shown large. */
   readonly moments = new Moments();
   readonly toasts = new Toasts();
@@ -89,6 +92,8 @@ export class Session {
     (this.fight?.fighters ?? []).some((f) => f.seat === this.seat) ||
       this.panels.some((p) => p.cards.some((c) => c.seat === this.seat)),
   );
+  /** Whether somebody makes or brings a hero next: what does that is shown where one plays. */
+  readonly makes = $derived(this.role === "player" && !this.hasHero && this.moves.main?.when === "campaign");
   readonly busy = $derived(this.#waiting > 0);
   readonly acting = $derived((this.fight?.fighters ?? []).filter((f) => f.acting));
 
@@ -120,6 +125,8 @@ export class Session {
     (id) => this.saying.back(id),
   );
 
+  /** The throw that was shown last: more of it may come. */
+  #throw: Shown | null = null;
   #next = "";
   readonly #link: Link;
   readonly #who: Who;
@@ -243,8 +250,9 @@ export class Session {
     this.chances.anew();
     const before = this.#standing;
     this.#turnTo(welcome.now);
-    const missed = since > 0 ? welcome.lines.findLast((line) => (line.rolls ?? []).length > 0) : undefined;
-    if (missed && !this.story.gone.has(missed.seq)) this.#show(missed, before);
+    const missed = since > 0 ? welcome.lines.findLastIndex((line) => (line.rolls ?? []).length > 0) : -1;
+    const [line] = welcome.lines.slice(missed, missed + 1);
+    if (line && missed >= 0 && !this.story.gone.has(line.seq)) this.#show(throwOf(welcome.lines, missed), before);
   }
 
   #step(step: Step): void {
@@ -257,7 +265,7 @@ export class Session {
     if (step.line) this.#shown([step.line]);
     const before = this.#standing;
     this.#turnTo(now);
-    if (step.line) this.#show(step.line, before);
+    if (step.line) this.#show([step.line], before);
   }
 
   #changed(step: Step): Now | null {
@@ -277,15 +285,28 @@ export class Session {
     return { fight: this.fight, panels: this.panels };
   }
 
-  /** Shows large what a line tells, with what it changed. */
-  #show(line: Line, before: Standing): void {
-    if (line.kind === "taken-back") return this.moments.skip();
+  /** Shows large what lines of one throw tell, with what they changed: as more of a throw that was shown before. */
+  #show(lines: readonly Line[], before: Standing): void {
+    const line = lines.at(-1);
+    if (!line) return;
+    if (line.kind === "taken-back") {
+      this.#throw = null;
+      return this.moments.skip();
+    }
     const changed = changes(before, this.#standing, this.seat);
     const own = (id: string): boolean => this.role === "player" && (this.fighters.get(id)?.seat ?? "") === this.seat;
-    const moment = momentOf(line, this.story.done.at(-1)?.lines.slice(0, -1) ?? [], changed, own);
+    const earlier = this.story.done.at(-1)?.lines.filter((each) => each.seq < (lines[0]?.seq ?? 0)) ?? [];
+    const alone = momentOf(line, earlier, changed, own);
+    let moment: Shown | null = null;
+    for (const each of lines) {
+      const of: Shown | null = each.same_throw === true ? (moment ?? this.#throw) : null;
+      const some = each === line ? changed : [];
+      moment = (of ? withMore(of, each, some) : momentOf(each, earlier, some, own)) ?? moment;
+    }
     if (moment) this.moments.show(moment);
+    if (line.kind === "did") this.#throw = moment ?? (line.same_throw === true ? this.#throw : null);
     const struck = changed.some((change) => change.mine) && moment !== null;
-    void alerted(cuesOf(moment, before, this.#standing), struck);
+    void alerted(cuesOf(alone, before, this.#standing), struck);
   }
 
   #turnTo(now: Now): void {
@@ -418,12 +439,17 @@ export class Session {
     else this.overlays.open({ kind: "bringing" });
   }
 
+  /** What the button says by which a player brings somebody from a file or a text. */
+  get saysBring(): string {
+    return t.find(`campaign-bring-${this.#welcome?.system ?? ""}`) ?? t("campaign-bring");
+  }
+
   /** What the button says by which an offer is given. */
   labelOf(offer: SpokenOffer): string {
     if (offer.when !== "campaign") return offer.label;
     const make =
       this.role === "player" && !this.hasHero ? t.find(`campaign-make-${this.#welcome?.system ?? ""}`) : undefined;
-    return make ?? (this.role === "gm" ? t("campaign-title") : t("campaign-bring"));
+    return make ?? (this.role === "gm" ? t("campaign-title") : this.saysBring);
   }
 
   /** The chances of an offer as it stands, once they are known. */

@@ -8,6 +8,8 @@ export class Suggesting {
   #place = $state(0);
   #open = $state("");
   #following = $state("");
+  /** Requests that the game has gone on from: that they are refused concerns nobody. */
+  readonly #late = new Set<string>();
   /** What comes for this request is accepted unseen. */
   #goes = "";
 
@@ -60,6 +62,7 @@ export class Suggesting {
   }
 
   hear(suggested: Suggested): void {
+    this.#late.delete(suggested.id);
     if (suggested.id !== this.#open) return;
     const [first, group] = [suggested.suggestions[0], this.#goes];
     this.#open = this.#goes = "";
@@ -72,6 +75,7 @@ export class Suggesting {
 
   /** Says whether a refusal is one of ours. */
   refused(id: string): boolean {
+    if (this.#late.delete(id)) return true;
     if (id === "" || id !== this.#open) return false; // what is not asked by an id is nobody's
     this.#open = this.#goes = "";
     return true;
@@ -80,6 +84,7 @@ export class Suggesting {
   /** The game has gone on: what was suggested does not hold. */
   forget(): void {
     this.#found = [];
+    if (this.#open) this.#late.add(this.#open);
     this.#open = this.#goes = "";
   }
 

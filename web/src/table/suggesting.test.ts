@@ -63,3 +63,10 @@ it("takes nothing that was asked before the game went on, nor another's refusal"
   expect(suggesting.refused(asked.at(-1)?.id ?? "")).toBe(true);
   expect(suggesting.looks).toBe(false);
 });
+
+it("knows the refusal of a request that the game has gone on from", () => {
+  suggesting.want();
+  const id = asked.at(-1)?.id ?? "";
+  suggesting.forget();
+  expect([suggesting.refused(id), suggesting.refused(id)]).toEqual([true, false]);
+});

@@ -51,8 +51,8 @@ fairness-entries = { $n ->
 }
 fairness-all-fit = Everything matches: { $throws } and { $draws } in { $entries }.
 fairness-alone = { $n ->
-    [one] { $n } of them has no number from the acting player.
-   *[other] { $n } of them have no number from the acting player.
+    [one] { $n } roll or card draw was made without a random number from the acting player’s device.
+   *[other] { $n } rolls or card draws were made without a random number from the acting player’s device.
 }
 fairness-typed = { $n ->
     [one] { $n } roll was typed in.

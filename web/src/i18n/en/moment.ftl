@@ -12,3 +12,8 @@ moment-fatigue = Fatigue { $n }
 moment-count = { $label } { $before } → { $after }
 moment-more = +{ $n } more
 moment-astray = { $n }″ off target
+moment-safe = Safe
+moment-struck = { $n ->
+        [one] 1 hurt
+       *[other] { $n } hurt
+    }

@@ -47,5 +47,5 @@ odds-svg = SVG picture
 odds-png = PNG picture
 odds-csv = CSV values
 odds-home = Start page
-odds-points = { $points } points
+odds-points = points: { $points }
 odds-no-picture = The picture could not be made.

@@ -7,7 +7,7 @@ saga-kept = Your unfinished character has been restored.
 saga-drop = Start over
 saga-ways-priority = By priority
 saga-ways-points = By points
-saga-order = Tap assets in this order: { $ratings }. Fortune is { $fortune }.
+saga-order = Tap the assets, highest first: they are rated { $ratings }. Fortune is { $fortune }.
 saga-ranked = Tap skills in this order: { $ranks } ranks.
 saga-next = next: { $price }
 saga-more = Increase { $what }
@@ -46,7 +46,10 @@ saga-grow-price-finishing = { $n ->
 saga-grow-price-start = Free
 saga-grow-from = { $what }, { $now } to { $next }
 saga-grow-off = { $what } ({ $severity }), one point less
-saga-grow-doom = Remove one of { $steps } steps
+saga-grow-doom = { $steps ->
+    [one] Remove the only step
+   *[other] Remove one of { $steps } steps
+}
 saga-grow-words = In your own words: { $what }
 saga-grow-done = Done
 saga-grow-kinds-buy-asset = Assets

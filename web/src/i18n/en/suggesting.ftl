@@ -11,3 +11,4 @@ suggesting-nobody = Nobody
 suggesting-some = { $n } of { $of }
 suggesting-foes = All foes
 suggesting-then = then
+suggesting-everybody = Everybody

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeenBoard, SeenFeature, SeenLine } from "../../generated/wire";
 import { U } from "../shapes";
+import { isSamePlace } from "./bake.svelte";
 import { BORDER, continued, outside, woods } from "./beyond";
 import { base, groundKind, lineKind } from "./kinds";
 import { rooms } from "./rooms";
@@ -69,4 +70,16 @@ test("woods stand around a map with trees, none of them on it or in its water", 
   expect(found.length).toBeGreaterThan(5);
   expect(found.every(([x, y]) => outside(field(), x, y) >= 2 && !(x < 0 && y === 1))).toBe(true);
   expect(woods(field(river))).toEqual([]);
+});
+
+test("a place keeps its picture while a little of it changes, and another place of its size does not get it", () => {
+  const board = (features: readonly SeenFeature[], lines: readonly SeenLine[] = []): SeenBoard =>
+    ({ width: 20, height: 15, features, lines }) as unknown as SeenBoard;
+  const [crates, trees] = [feature("crates", { cells: [[1, 1]] }), feature("trees", { cells: [[4, 4]] })];
+  const [wall, door] = [line([0, 3], [4, 3]), line([4, 3], [5, 3], { door: true })];
+  const mill = board([crates], [wall, door]);
+  expect(isSamePlace(mill, board([crates], [wall, { ...door, blocks: false }]))).toBe(true);
+  expect(isSamePlace(mill, board([], [wall, door]))).toBe(true);
+  expect(isSamePlace(mill, board([trees]))).toBe(false);
+  expect(isSamePlace(mill, { ...mill, width: 10 })).toBe(false);
 });

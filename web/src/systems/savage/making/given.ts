@@ -40,13 +40,13 @@ export function withSkill(given: Given, skill: string, die: string | null): Give
   return withField(given, "skills", now.length > 0 ? Object.fromEntries(now as [string, string][]) : undefined);
 }
 
-/** The id and the name of a weapon, written by its name or by its fields. */
+/** The id and the name of a weapon or a power, written by its id, by a name in words or by its fields. */
 export function weaponOf(item: unknown): { id: string; name: string } {
-  if (typeof item === "string") return { id: item, name: "" };
+  if (typeof item === "string") return { id: named(item), name: named(item) === item ? "" : item };
   const fields = (item ?? {}) as Record<string, unknown>;
   const text = (...names: string[]): string =>
     names.map((n) => fields[n]).find((v): v is string => typeof v === "string" && v !== "") ?? "";
-  return { id: text("id", "is", "name"), name: text("name") };
+  return { id: named(text("id", "is", "name")), name: text("name") };
 }
 
 /** With one more of a weapon; a second of the same gets an id of its own. */
@@ -57,3 +57,74 @@ export function withWeapon(given: Given, kind: string): Given {
   while (taken.has(`${kind}-${n}`)) n += 1;
   return withField(given, "weapons", [...weapons, taken.has(kind) ? { is: kind, id: `${kind}-${n}` } : kind]);
 }
+
+// What is built with a hero: for the table, by chapter and id.
+
+export type Own = Readonly<Record<string, Readonly<Record<string, Given>>>>;
+
+export type Kind = "edges" | "hindrances" | "gear" | "powers";
+
+/** Something that is being built. `field`: where the hero has it; `id`: empty for something new. */
+export interface Building {
+  readonly kind: Kind;
+  readonly chapter: "edges" | "gear" | "powers";
+  readonly field: string;
+  readonly id: string;
+  readonly fields: Given;
+}
+
+const CHAPTERS = { edges: "edges", hindrances: "edges", gear: "gear", powers: "powers" } as const;
+
+/** The beginning of something that is built. `name`: what it is called already. */
+export function building(kind: Kind, id = "", fields: Given = {}, name = ""): Building {
+  const called = CHAPTERS[kind] === "edges" ? "title" : "name";
+  const begun = {
+    ...(name ? { [called]: name } : {}),
+    ...(kind === "hindrances" ? { hindrance: true } : {}),
+    ...fields,
+  };
+  return { kind, chapter: CHAPTERS[kind], field: kind === "gear" ? "weapons" : kind, id, fields: begun };
+}
+
+/** A name as files write it. */
+export const named = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("-");
+
+/** An id for something new that is not taken. */
+export function freeId(name: string, taken: readonly string[]): string {
+  const base = named(name) || "new";
+  let n = 1;
+  while (taken.includes(n > 1 ? `${base}-${n}` : base)) n += 1;
+  return n > 1 ? `${base}-${n}` : base;
+}
+
+/** With something built, as the last of its chapter. */
+export function withOwn(own: Own, chapter: string, id: string, fields: Given): Own {
+  const { [id]: _gone, ...rest } = own[chapter] ?? {};
+  return { ...own, [chapter]: { ...rest, [id]: fields } };
+}
+
+/** What is built that a hero has; what was taken off again is left out. */
+export function ownOf(given: Given, own: Own): Own {
+  const has = {
+    edges: [...namesOf(given, "edges"), ...namesOf(given, "hindrances")],
+    gear: listOf(given, "weapons").map((w) => weaponOf(w).id),
+    powers: listOf(given, "powers").map((p) => weaponOf(p).id),
+  };
+  return Object.fromEntries(
+    Object.entries(has)
+      .map(
+        ([chapter, ids]) => [chapter, Object.entries(own[chapter] ?? {}).filter(([id]) => ids.includes(id))] as const,
+      )
+      .filter(([, things]) => things.length > 0)
+      .map(([chapter, things]) => [chapter, Object.fromEntries(things)]),
+  );
+}
+
+/** With something built among what a hero has. */
+export const withBuilt = (given: Given, field: string, id: string): Given =>
+  listOf(given, field).some((each) => weaponOf(each).id === id)
+    ? { ...given }
+    : withField(given, field, [...listOf(given, field), id]);
+
+export const effectsOf = (given: Given, field: string): readonly Given[] =>
+  listOf(given, field).filter((e): e is Given => e !== null && typeof e === "object");

@@ -1,0 +1,27 @@
+# Building an Edge, a Hindrance, a power or a weapon
+build-edges = Build an Edge
+build-hindrances = Build a Hindrance
+build-powers = Build a power
+build-gear = Build a weapon
+build-it = Build it
+build-this = Build { $of }
+build-change = Change
+build-change-this = Change { $of }
+build-name = Name
+build-name-first = Enter a name.
+build-effects = Effects
+build-on-a-raise = Effects with a raise
+build-add-effect = Add an effect
+build-add-raise = Add an effect with a raise
+build-add-chip = Which traits, and when?
+build-details = Details
+build-add-detail = Add a detail
+build-remove = Remove { $of }
+build-less = Decrease { $of }
+build-more = Increase { $of }
+build-keep = Add to the hero
+build-save = Save
+build-shared = Others at the table have it, too. Only the game master can build it.
+build-try = Try it
+build-try-attack = Chance of one attack
+build-try-target = Against

@@ -1,0 +1,23 @@
+// Corrections of pasted stat blocks: this device keeps them for each table, for the next text of the same layout.
+import type { Correction } from "../generated/wire";
+
+/** The server takes no more at once. */
+const MOST = 200;
+const name = (table: string): string => `wildtable-corrections:${table}`;
+
+export function keptCorrections(table: string): readonly Correction[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(name(table)) ?? "[]");
+    return Array.isArray(found) ? (found as Correction[]).slice(-MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepCorrections(table: string, corrections: readonly Correction[]): void {
+  try {
+    localStorage.setItem(name(table), JSON.stringify(corrections.slice(-MOST)));
+  } catch {
+    // A private window may forbid it: then they hold for this text alone.
+  }
+}
