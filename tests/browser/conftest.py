@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 from evenings import Evening, an_evening
-from people import PEOPLE, SCREENSHOTS, Seat, Sit, seated
+from kept import KeptBrowsers
+from people import PEOPLE, SCREENSHOTS, Seat, Sit
 from playwright.sync_api import Browser, expect, sync_playwright
-from serving import Server, serving
+from serving import PORTS, Server, serving
 
 from wildtable.server.http.app import STATIC
 
 ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--process-per-site",
 )  # fmt: skip
 expect.set_options(timeout=10_000)
 
@@ -30,6 +31,7 @@ class Running:
 
     open: ExitStack = field(default_factory=ExitStack)
     browser: Browser | None = None
+    kept: KeptBrowsers | None = None
 
     def started(self) -> Browser:
         """Return the browser, started where none runs."""
@@ -38,6 +40,7 @@ class Running:
             playwright = self.open.enter_context(sync_playwright())
             self.browser = playwright.chromium.launch(executable_path=found(), args=ARGUMENTS)
             self.open.callback(self.browser.close)
+            self.kept = KeptBrowsers(self.browser)
         return self.browser
 
     def close(self) -> None:
@@ -87,19 +90,26 @@ def server(tmp_path: Path, system: str) -> Iterator[Server]:
 
 
 @pytest.fixture
-def sit(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Sit]:
+def painted() -> bool:
+    """Whether the ground of maps is drawn: only where a test is about maps."""
+    return False
+
+
+@pytest.fixture
+def sit(chromium: Browser, server: Server, painted: bool, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Gives somebody a browser of their own; at the end nobody's page may have complained."""
     people: list[Seat] = []
     request.node.stash[PEOPLE] = people
+    kept = RUNNING.kept
+    assert kept
 
     def sit(*, phone: bool = False, **options: Any) -> Seat:
-        people.append(seated(chromium, server, phone=phone, **options))
+        people.append(kept.seated(server, phone=phone, painted=painted, **options))
         return people[-1]
 
     yield sit
     troubles = [said for person in people for said in person.troubles]
-    for person in people:
-        person.page.context.close()
+    kept.put_back([f"http://127.0.0.1:{port}" for port in PORTS])
     assert troubles == []
 
 

@@ -264,6 +264,9 @@ class Person(Seat):
 class Evening:
     """A group at a table. ``home``: where it is served; ``people``: who has come, in their order."""
 
+    painted = False
+    """Whether the ground of maps is drawn."""
+
     def __init__(self, chromium: Browser, folder: Path, port: int = 0, address: str = "") -> None:
         self.chromium, self.folder = chromium, folder
         self.homes = [Home(folder / "home", port=port, address=address)]
@@ -281,12 +284,12 @@ class Evening:
 
     def phone(self, name: str, **options: Any) -> Person:
         """A player with a phone."""
-        return self._comes(name, phone=True, options=PHONE | options)
+        return self._comes(name, phone=True, options=PHONE | {"device_scale_factor": 1} | options)
 
     def _comes(self, name: str, *, phone: bool, options: dict[str, Any]) -> Person:
         context = self.chromium.new_context(**{"reduced_motion": "reduce"} | options)
         context.set_default_timeout(20_000)  # both processors may be busy
-        deliberate(context)
+        deliberate(context, painted=self.painted)
         before = next((person.counts for person in self.people if person.name == name), Counter[tuple[str, str]]())
         person = Person(name, context.new_page(), self.home, phone, before)
         if self.stages:
@@ -340,9 +343,11 @@ class Evening:
 
 
 @contextmanager
-def an_evening(chromium: Browser, folder: Path, port: int = 0, address: str = "") -> Iterator[Evening]:
+def an_evening(
+    chromium: Browser, folder: Path, port: int = 0, address: str = "", kind: type[Evening] = Evening
+) -> Iterator[Evening]:
     """An evening for the length of a block; at its end nobody's page may have complained. See `Home`."""
-    evening = Evening(chromium, folder, port, address)
+    evening = kind(chromium, folder, port, address)
     try:
         yield evening
         troubles = evening.ends()

@@ -62,7 +62,7 @@ def a_campaign(visit: Visit) -> Screens:
         campaigns(host)
     host.by("bring-text").fill(FOES)
     for kind in ("Figures", "Places", "Scenes"):
-        host.tap(host.by("campaign-has").get_by_text(kind))
+        host.tap(host.by("campaign-has").get_by_text(kind, exact=True))
     yield host, "campaign, what it has"
     host.tap(host.by("by-fields").locator("summary"))
     for chapter in ("ships", "vehicles", "numbers"):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from evenings import Evening, Person
+from people import IN_REACH
 from playwright.sync_api import expect
 from test_drawing import drags, says, takes, taps
 from test_handouts import closes, reads_papers, shows, writes
@@ -111,6 +112,8 @@ class FirstEvening:
         gm.brings_in("enter-group::north", "Ruffian", 2)
         for person in self.people:
             expect(person.by("token")).to_have_count(4)
+        for figure in ("wren-ashby", "ivo-stone", "ruffian-1", "ruffian-2"):  # once the form has gone
+            assert gm.token(figure).evaluate(IN_REACH), figure
         self.look("on-the-map", self.mia)
 
     def a_session_begins(self) -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -158,10 +159,14 @@ class Seat:
             what.click()
 
     def view(self, tab: str) -> None:
-        """Have a view in sight; on a desktop all are, or lie in a drawer."""
+        """Have a view in sight; on a desktop all are, or lie in a drawer. A phone on its side has no tab for play."""
         button = self.by(f"tab-{tab}")
-        if not self.phone and button.count() and button.get_attribute("aria-expanded") == "false":
-            self.tap(button)
+        if tab == "play" and self.by("tab-log").count() and not button.count():
+            return
+        if not self.phone:
+            with suppress(PlaywrightTimeoutError):  # the log's drawer goes where the log comes into the middle
+                if button.count() and button.get_attribute("aria-expanded", timeout=2_000) == "false":
+                    self.tap(button)
         if self.phone and button.get_attribute("aria-current") is None:
             self.tap(button)
             try:
@@ -278,6 +283,14 @@ HABITS = {"wildtable-habits": json.dumps({"byItself": False, "announce": False})
 DRAWERS = {"wildtable-drawers": "fighters log", "wildtable-hand-open": "yes"}
 """All of a table is in sight on a laptop, as a game master may leave it."""
 
+UNPAINTED = """() => {
+  const brush = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (...given) {
+    return this.width * this.height > 1e6 ? null : brush.apply(this, given);
+  };
+}"""
+"""Leaves a map's ground as it is until its picture is drawn, which is half of what a page takes of a processor."""
+
 REMEMBERS = """given => {
   try {
     for (const [place, what] of Object.entries(given))
@@ -291,19 +304,32 @@ def remembers(context: BrowserContext, given: Mapping[str, str]) -> None:
     context.add_init_script(f"({REMEMBERS})({json.dumps(dict(given))})")
 
 
-def deliberate(context: BrowserContext) -> None:
-    """Have a browser of somebody who takes their time, with all drawers open."""
+def deliberate(context: BrowserContext, *, painted: bool = False) -> None:
+    """Have a browser of somebody who takes their time, with all drawers open. ``painted``: as for `seated`."""
     remembers(context, HABITS | DRAWERS)
+    if not painted:
+        context.add_init_script(f"({UNPAINTED})()")
 
 
-def seated(chromium: Browser, server: Server, *, phone: bool, drawers: bool = True, **options: Any) -> Seat:
-    """Somebody with a browser of their own, on which nothing glides or turns over unless a test is about that: moving
-    pictures take a third of a browser's processor time. Give ``reduced_motion="no-preference"`` to see them.
-    ``drawers``: whether those of a laptop lie open at first."""
-    context = chromium.new_context(**(PHONE if phone else DESKTOP) | {"reduced_motion": "reduce"} | options)
+def browser_of(
+    chromium: Browser, *, phone: bool, drawers: bool = True, painted: bool = False, **options: Any
+) -> BrowserContext:
+    """Return a new browser of somebody, as `seated` describes it."""
+    size = (PHONE if painted else PHONE | {"device_scale_factor": 1}) if phone else DESKTOP
+    context = chromium.new_context(**size | {"reduced_motion": "reduce"} | options)
     context.set_default_timeout(10_000)
     remembers(context, HABITS | (DRAWERS if drawers else {}))
-    return Seat(context.new_page(), server, phone)
+    if not painted:
+        context.add_init_script(f"({UNPAINTED})()")
+    return context
+
+
+def seated(chromium: Browser, server: Server, *, phone: bool, **options: Any) -> Seat:
+    """Somebody with a browser of their own, on which nothing glides or turns over unless a test is about that: moving
+    pictures take a third of a browser's processor time. Give ``reduced_motion="no-preference"`` to see them.
+    A phone has fine pixels where the ground is painted.
+    ``drawers``: whether those of a laptop lie open at first; ``painted``: whether the ground of a map is drawn."""
+    return Seat(browser_of(chromium, phone=phone, **options).new_page(), server, phone)
 
 
 PEOPLE = pytest.StashKey[list[Seat]]()

@@ -62,7 +62,7 @@ class Room:
             size |= {"device_scale_factor": self._fine}
         if self._motion:
             size |= {"reduced_motion": "no-preference"}
-        person = seated(self._chromium, self.server, phone=phone, drawers=False, **size)
+        person = seated(self._chromium, self.server, phone=phone, drawers=False, painted=True, **size)
         self._open.callback(person.page.context.close)
         self.people.append(person)
         return person

@@ -19,6 +19,7 @@ from wildtable.saga.character.messages import Driven, Geared, Invoked, Phrased, 
 from wildtable.saga.character.model import ASSETS, Active, Drive, Gear, Phrase, Purse
 from wildtable.saga.character.view import SeenCharacter
 from wildtable.saga.conflict.messages.events import (
+    ActAlone,
     Allied,
     Allotted,
     ElementStands,
@@ -268,6 +269,7 @@ def the_conflict(step: int) -> list[Struct]:
         Time(nth(sets.StoryPhase, step), step + 1, step + 2),
         Allotted(((WATCH.id, (MIRA.id, "josef")[step % 2]),)),
         Order((MIRA.id, "josef")),
+        ActAlone((WATCH.id,) * (step % 2)),
     ]
 
 

@@ -7,6 +7,7 @@ import json
 import re
 import secrets
 import signal
+import socket
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -153,12 +154,21 @@ class Server:
         with self._joined(key) as (socket, heard):
             seq = heard["seq"]
             for message in messages:
-                sent = secrets.token_hex(8)
-                socket.send(json.dumps(message | {"id": sent, "seen": seq}))
-                while (answer := json.loads(socket.recv(timeout=20))).get("id") != sent:
-                    pass
+                answer, seq = self._answered(socket, message, seq)
+                if answer.get("code") == "stale":  # what a page has just sent came between
+                    answer, seq = self._answered(socket, message, seq)
                 assert answer["type"] == "step", answer
-                seq = answer["seq"]
+
+    @staticmethod
+    def _answered(socket: ClientConnection, message: dict[str, Any], seq: int) -> tuple[dict[str, Any], int]:
+        """Send a message; return its answer, and the newest entry there is then."""
+        sent = secrets.token_hex(8)
+        socket.send(json.dumps(message | {"id": sent, "seen": seq}))
+        while True:
+            heard = json.loads(socket.recv(timeout=20))
+            seq = heard["seq"] if heard["type"] == "step" else seq
+            if heard.get("id") == sent:
+                return heard, seq
 
     def face_to_face(self, hero: str = "") -> None:
         """Have the fight begun, and Ada at her turn with a raider before her. ``hero``: the key of who plays her."""
@@ -169,12 +179,28 @@ class Server:
         self.orders({"type": "pass", "who": "tobin"}, {"type": "pass", "who": "gm"})
 
 
+PORTS: dict[int, bool] = {}
+"""The ports that servers of this process have had, and whether one is free: from the same address a browser has the
+page's scripts already."""
+
+
+def a_port() -> int:
+    """Return a free port, of those that no system gives to a connection by itself."""
+    while True:
+        with socket.socket() as tried, contextlib.suppress(OSError):
+            tried.bind(("127.0.0.1", port := secrets.choice(range(20_000, 30_000))))
+            return port
+
+
 @contextlib.contextmanager
 def serving(folder: Path, system: str = "savage") -> Iterator[Server]:
     """A server for the length of a block."""
-    server = Server(folder, system)
+    port = next((port for port, free in PORTS.items() if free), None) or a_port()
+    PORTS[port] = False
+    server = Server(folder, system, port)
     try:
         yield server
     finally:
         server.thaw()
         server.kill()
+        PORTS[port] = True

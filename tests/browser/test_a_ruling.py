@@ -16,6 +16,7 @@ def give_reason(gm: Seat, words: str, shot: str) -> None:
     gm.tap(gm.by("confirm"))
 
 
+@pytest.mark.slow
 def test_a_wound_by_a_ruling_is_seen_with_its_reason(gm: Seat, mia: Seat) -> None:
     gm.do("deal-wounds:", "ada")
     give_reason(gm, "a rotten floor", "ruling")
@@ -26,6 +27,7 @@ def test_a_wound_by_a_ruling_is_seen_with_its_reason(gm: Seat, mia: Seat) -> Non
     assert (found["wounds"], "shaken" in found["states"]) == (1, True)
 
 
+@pytest.mark.slow
 def test_rulings_are_the_game_masters_and_folded_away(gm: Seat, mia: Seat) -> None:
     expect(gm.by("rulings")).to_have_count(1)
     expect(gm.by("offer", offer="deal-wounds:").first).to_be_hidden()

@@ -10,6 +10,7 @@ from serving import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_the_game_master_plays_for_somebody_who_is_away(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
@@ -38,17 +39,18 @@ def test_a_hero_is_set_free_and_handed_over(server: Server, gm: Seat, mia: Seat)
     seat = server.welcome(mia.key)["seat"]
     gm.do("hand-over:", "ada", "")
     gm.tap(gm.by("confirm"))
-    gm.reads("Ada Quill is run by the game master.")
+    gm.reads("Ada Quill is run by the game master")
     gm.do("hand-over:", "tobin", seat)
     gm.shot("handing-over")
     gm.tap(gm.by("confirm"))
-    mia.reads("Tobin Reed has a player.")
+    mia.reads("Mia plays Tobin Reed")
     mia.do("play:")
-    gm.reads("Ada Quill has a player")
+    gm.reads("Mia plays Ada Quill")
     seats = {f["id"]: f["seat"] for f in agree(gm, mia)["view"]["fighters"]}
     assert (seats["ada"], seats["tobin"]) == (seat, seat)
 
 
+@pytest.mark.slow
 def test_a_request_to_take_back_is_refused_and_granted(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     before = agree(gm, mia)

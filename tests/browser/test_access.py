@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from longer import broken
@@ -18,7 +18,8 @@ pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 TABS = ("play", "map", "fighters", "log", "sheet")
 THUMB = 44  # pixels
-COLOURS: tuple[tuple[Literal["light", "dark"], str], ...] = (
+Colours: TypeAlias = tuple[tuple[Literal["light", "dark"], str], ...]
+COLOURS: Colours = (
     ("dark", "light"),
     ("light", "dark"),
     ("light", "contrast"),
@@ -56,6 +57,7 @@ SLIM = """(thumb) => {
 }"""
 
 
+@pytest.mark.slow
 def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     found: list[str] = []
     guest = sit(phone=True, bypass_csp=True)
@@ -75,6 +77,7 @@ def test_the_way_in_is_open_to_all(server: Server, sit: Sit) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_the_line_is_open_to_all(sit: Sit) -> None:
     found: list[str] = []
     for phone in (True, False):
@@ -145,6 +148,7 @@ def test_the_table_on_a_phone_is_open_to_all(server: Server, sit: Sit) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_the_table_on_a_desktop_is_open_to_all(server: Server, sit: Sit) -> None:
     found: list[str] = []
     gm = sit(bypass_csp=True)
@@ -199,9 +203,7 @@ def _dialogs(person: Seat) -> Iterator[str]:
     expect(person.page.get_by_role("dialog")).to_have_count(0)
 
 
-def looked_at(
-    person: Seat, screen: str, found: list[str], colours: tuple[tuple[Literal["light", "dark"], str], ...] = COLOURS
-) -> None:
+def looked_at(person: Seat, screen: str, found: list[str], colours: Colours = COLOURS) -> None:
     """Let axe look at a screen once, at its colours in each of them, and a thumb feel for every button of a phone."""
     page = person.page
     if not page.evaluate("'axe' in window"):

@@ -63,6 +63,7 @@ def below(host: Seat) -> float:
     return pixels
 
 
+@pytest.mark.slow
 def test_a_fight_at_distances_that_the_game_master_says(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")

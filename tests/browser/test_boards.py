@@ -118,6 +118,7 @@ def test_a_tap_on_a_ship_shows_what_can_be_done_to_it(server: Server, gunner: Se
     gunner.reads("Ashen Wake")
 
 
+@pytest.mark.slow
 @ships
 def test_a_tap_picks_the_ship_that_an_offer_asks_for(server: Server, gunner: Seat) -> None:
     gunner.view("board")
@@ -188,13 +189,14 @@ def test_a_board_tells_the_risk_of_heat_to_those_who_may_know(server: Server, gm
     expect(hidden.get_by_test_id("zone")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("system", "phone"),
     [
         ("ship-duel", True),
         ("chase", False),
-        pytest.param("ship-duel", False, marks=pytest.mark.slow),
-        pytest.param("chase", True, marks=pytest.mark.slow),
+        ("ship-duel", False),
+        ("chase", True),
     ],
     indirect=["system"],
 )

@@ -36,6 +36,7 @@ def test_ones_own_card_is_large_and_says_what_it_brings(server: Server, gm: Seat
     assert server.dice.unforeseen == 0
 
 
+@pytest.mark.slow
 def test_a_card_turns_over_once_and_not_where_nothing_is_to_move(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
     mia.page.emulate_media(reduced_motion="no-preference")
     mia.view("fighters")
@@ -68,6 +69,7 @@ def _lasts(person: Seat) -> list[float]:
     return times
 
 
+@pytest.mark.slow
 def test_another_card_is_bought_on_the_card(server: Server, gm: Seat, mia: Seat) -> None:
     mia.view("fighters")
     server.dice.deals("3C", "4H", "10S", "9D", "QS", "2H")
@@ -95,6 +97,7 @@ def test_another_card_is_bought_on_the_card(server: Server, gm: Seat, mia: Seat)
     mia.shot("own-card-held")
 
 
+@pytest.mark.slow
 def test_what_else_a_benny_buys_is_not_bought_on_the_card(server: Server, mia: Seat) -> None:
     server.face_to_face(mia.key)
     server.dice.falls(5, 1)

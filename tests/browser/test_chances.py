@@ -48,6 +48,7 @@ def test_the_chance_stands_on_the_offer_and_changes_with_an_option(server: Serve
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_the_line_of_an_attack_tells_what_modifies_it_before_it_is_made(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     server.orders({"type": "place", "who": "raider-1", "at": [10, 7]}, {"type": "set-light", "light": "dim"})
@@ -63,6 +64,7 @@ def test_the_line_of_an_attack_tells_what_modifies_it_before_it_is_made(server: 
     expect(way).to_contain_text("Head −4")
 
 
+@pytest.mark.slow
 def test_how_far_a_weapon_goes_is_drawn_while_its_attack_is_filled_in(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)
@@ -89,6 +91,7 @@ def _chance(person: Seat, offer: str) -> str:
     return badge.inner_text()
 
 
+@pytest.mark.slow
 def test_after_a_miss_the_player_sees_what_a_benny_is_good_for(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)
@@ -105,6 +108,7 @@ def test_after_a_miss_the_player_sees_what_a_benny_is_good_for(server: Server, g
     mia.shot("chances-missed")
 
 
+@pytest.mark.slow
 def test_a_benny_on_a_raise_is_not_worth_it_and_the_page_says_why(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)

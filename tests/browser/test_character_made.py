@@ -81,6 +81,7 @@ def test_one_makes_a_character_by_priority_and_another_by_points(server: Server,
     host.shot("saga-made")
 
 
+@pytest.mark.slow
 def test_a_character_grows_between_chapters_with_every_price_shown(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, rules="Saga")
     ann = comes(sit, link, "Ann")

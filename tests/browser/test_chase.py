@@ -26,6 +26,7 @@ def ann(sit: Sit) -> Seat:
     return ann
 
 
+@pytest.mark.slow
 def test_two_rounds_of_a_chase(server: Server, gm: Seat, ann: Seat) -> None:
     gm.do("start-chase:")
     gm.tap(gm.by("confirm"))

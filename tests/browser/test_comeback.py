@@ -18,6 +18,7 @@ ATTACK = "Ada Quill attacks Raider 1 with sabre"
 KEPT = "Connection lost, reconnecting. Your actions are saved and will be sent as soon as the server answers."
 
 
+@pytest.mark.slow
 def test_everybody_is_back_by_themselves_after_a_kill(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     before = agree(gm, mia)
@@ -39,6 +40,7 @@ def test_everybody_is_back_by_themselves_after_a_kill(server: Server, gm: Seat, 
         assert person.page.evaluate("window.same"), "the page was loaded again"
 
 
+@pytest.mark.slow
 def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)
@@ -54,6 +56,7 @@ def test_what_is_tapped_without_a_connection_is_done_later_and_once(server: Serv
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_changes_of_another_picture_are_followed_by_all_of_it(server: Server, gm: Seat, mia: Seat) -> None:
     """A page that cannot follow a change asks for everything anew."""
     server.face_to_face(mia.key)
@@ -80,7 +83,7 @@ def test_changes_of_another_picture_are_followed_by_all_of_it(server: Server, gm
     assert len(spoilt) == 1
 
 
-@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("when", [pytest.param("before", marks=pytest.mark.slow), "after"])
 def test_a_command_counts_once_when_its_answer_is_lost(server: Server, gm: Seat, mia: Seat, when: str) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)
@@ -108,6 +111,7 @@ def test_a_command_counts_once_when_its_answer_is_lost(server: Server, gm: Seat,
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_silence_is_shown_and_passes(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     agree(gm, mia)
@@ -156,6 +160,7 @@ class Delay:
             send()
 
 
+@pytest.mark.slow
 def test_of_two_at_the_same_time_one_is_told_to_look_again(server: Server, gm: Seat, mia: Seat) -> None:
     """The other way round both would be done: a turn's end keeps no fight from ending."""
     server.face_to_face(mia.key)
@@ -190,10 +195,11 @@ def _two_choose(server: Server, sit: Sit, second: str) -> tuple[Seat, Seat]:
     return mia, ben
 
 
+@pytest.mark.slow
 def test_of_two_who_choose_heroes_at_the_same_time_each_has_one(server: Server, sit: Sit) -> None:
     """A tap on an entry of a list is not lost when somebody takes another entry."""
     mia, ben = _two_choose(server, sit, "tobin")
-    ben.reads("Tobin Reed has a player")
+    ben.reads("Ben plays Tobin Reed")
     expect(ben.by("toast")).to_have_count(0)
     agree(mia, ben)
 
@@ -203,4 +209,4 @@ def test_of_two_who_choose_the_same_hero_one_is_told_to_look_again(server: Serve
     expect(ben.by("toast")).to_have_text("The game has moved on. Please look again.")
     agree(mia, ben)
     ben.do("play:", "tobin")
-    ben.reads("Tobin Reed has a player")
+    ben.reads("Ben plays Tobin Reed")

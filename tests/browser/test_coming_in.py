@@ -78,6 +78,7 @@ def test_a_code_brings_a_player_to_the_table(server: Server, gm: Seat, sit: Sit)
     assert server.welcome(guest.key)["name"] == "Bo"
 
 
+@pytest.mark.slow
 def test_a_new_code_ends_the_one_before(server: Server, gm: Seat, sit: Sit) -> None:
     menu(gm)
     old = code_of(gm)
@@ -99,6 +100,7 @@ def test_a_new_code_ends_the_one_before(server: Server, gm: Seat, sit: Sit) -> N
     expect(guest.by("name-input")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_code_is_the_same_after_a_restart(server: Server, gm: Seat) -> None:
     menu(gm)
     code = code_of(gm)
@@ -145,6 +147,7 @@ def test_a_page_opened_by_a_real_name_keeps_it(server: Server, sit: Sit) -> None
     assert not any(key in line.partition(" ")[0] for line in asked)  # no secret in an address that is logged
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_how_the_page_looks_is_chosen(server: Server, sit: Sit, scheme: str) -> None:
     guest = sit(phone=True, color_scheme=scheme)

@@ -64,6 +64,7 @@ def _holding(called: str) -> re.Pattern[str]:
     return re.compile(rf"\b{called}\b")
 
 
+@pytest.mark.slow
 def test_every_status_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
     for status in Status:
         server.rules(
@@ -81,6 +82,7 @@ def _has_status(status: Status, *people: Seat) -> None:
             expect(drawn).to_have_count(int(status is not Status.UP))
 
 
+@pytest.mark.slow
 def test_every_grip_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
     place = {"type": "place", "who": "raider-1", "at": [10, 8]}
     server.orders(place, {"type": "place", "who": "tobin", "at": [10, 9]})
@@ -93,6 +95,7 @@ def test_every_grip_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> Non
         expect(_marks(person, "tobin")).to_have_text([grip.called])
 
 
+@pytest.mark.slow
 def test_every_injury_is_drawn_twice_too(server: Server, everybody: tuple[Seat, ...]) -> None:
     injuries = [{"kind": harm, "lasts": lasting} for harm in Harm for lasting in Lasting]
     server.rules(*[{"type": "injured", "who": "tobin", "injury": injury} for injury in [*injuries, *injuries]])
@@ -106,6 +109,7 @@ def test_every_injury_is_drawn_twice_too(server: Server, everybody: tuple[Seat, 
                 expect(_marks(person, "tobin").get_by_text(said, exact=True)).to_have_count(2)
 
 
+@pytest.mark.slow
 def test_all_at_once_leave_the_page_standing(server: Server, everybody: tuple[Seat, ...]) -> None:
     """Every condition on every figure, some of them down."""
     figures = [figure["id"] for figure in server.welcome()["now"]["view"]["fighters"]]

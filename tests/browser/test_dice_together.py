@@ -88,6 +88,7 @@ def test_two_pages_mix_the_dice_and_the_log_says_so(server: Server, sit: Sit, gm
     expect(mia.by("fair-found")).to_contain_text(f"Log entries 2\u20133: {ALL}")
 
 
+@pytest.mark.slow
 def test_a_lost_connection_and_a_page_asleep_hold_up_nobody_for_long(server: Server, sit: Sit, gm: Seat) -> None:
     mia = sit(phone=True)
     mia.sit_down("Mia")

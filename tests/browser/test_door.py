@@ -41,6 +41,7 @@ def test_a_table_is_opened_from_the_start_page(server: Server, sit: Sit) -> None
         assert person.page.locator("img").count() == 0
 
 
+@pytest.mark.slow
 def test_markup_in_a_name_is_text(server: Server, gm: Seat, sit: Sit) -> None:
     guest = sit(phone=True)
     asked: list[str] = []
@@ -173,3 +174,17 @@ def _held(person: Seat, part: str = "SeatedTable") -> list[Route]:
 
     person.page.route(f"**/assets/{part}-*.js", hold)
     return held
+
+
+def test_a_laptop_shows_the_chosen_scene_large_with_its_button_in_view(server: Server, sit: Sit) -> None:
+    guest = sit(viewport={"width": 1366, "height": 768})
+    guest.page.goto(server.url)
+    guest.tap(guest.by("scene-duel"))
+    chosen, button = guest.by("chosen-scene"), guest.by("open-table")
+    expect(chosen.locator("b")).to_have_text("A duel in the yard")
+    expect(chosen.locator("img")).to_have_attribute("src", re.compile(r"duel"))
+    expect(button).to_be_in_viewport(ratio=1)
+    large, card = chosen.locator("img").bounding_box(), guest.by("scene-duel").locator("img").bounding_box()
+    assert large
+    assert card
+    assert large["width"] > 1.4 * card["width"]

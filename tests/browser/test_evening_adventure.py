@@ -14,6 +14,7 @@ from tools.first_evening import PICTURES
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_a_whole_evening_and_the_next(evening: Evening) -> None:
     seen: list[str] = []
     first = FirstEvening(evening, lambda name, person: seen.append(name))

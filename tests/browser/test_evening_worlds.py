@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from test_drawing import drags, takes
 from test_hero_made import die, find
 
+from bench.page.sight import in_sight
+
 pytestmark = pytest.mark.browser
 
 WREN = """Wren Ashby
@@ -80,7 +82,7 @@ class WorldsEvening:
         expect(gm.by("fields-said")).to_contain_text("Rounds is saved in the campaign.")
         gm.page.keyboard.press("Escape")
         gm.pastes(HAULER, found="No characters found, but some house rules.")
-        gm.reads("Campaign, vehicles: The Ore Hauler.")
+        gm.reads("Now in the campaign, vehicles: The Ore Hauler.")
 
     def a_place_is_drawn(self) -> None:
         """A dock with crates; everybody stands there, and a raider."""
@@ -131,7 +133,9 @@ class WorldsEvening:
         gm.do("start-chase:")
         gm.taps("confirm")
         for person in self.people:
-            person.sees("asks", "for cards")
+            person.sees("asks", "Roll for the chase")
+        for button in ("Zoom in", "Show the whole map"):
+            assert in_sight(gm.page.get_by_role("button", name=button)), button
         dice.shuffled()
         self.rolls(mia, "wren-ashby", 6, 2, card="KS")
         self.rolls(self.ben, "ivo-stone", 2, 1)

@@ -238,6 +238,7 @@ def _all_given(server: Server, sit: Sit, given: list[Given]) -> list[str]:
 FEW = {"savage": 3, "saga": 3}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["savage", "saga"])
 def test_what_cases_are_about_can_be_given_by_hand(server: Server, sit: Sit, system: str) -> None:
     """A few of them."""

@@ -47,6 +47,7 @@ def checks(person: Seat, file: Path, words: str) -> None:
     expect(person.by("fair-found")).to_contain_text(words)
 
 
+@pytest.mark.slow
 def test_dice_are_checked_while_two_people_play_and_in_their_file(server: Server, sit: Sit, gm: Seat) -> None:
     mia = sit(phone=True, bypass_csp=True)
     mia.sit_down("Mia")

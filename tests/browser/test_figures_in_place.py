@@ -91,6 +91,7 @@ def test_a_hero_walks_by_dragging_where_nobody_fights(server: Server, sit: Sit, 
     expect(mia.token("ada")).to_have_attribute("data-at", "7,6")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_the_master_moves_heroes_and_those_in_wait_by_dragging(server: Server, sit: Sit, phone: bool) -> None:
     gm = master(sit, phone=phone)
@@ -128,6 +129,7 @@ def test_a_group_comes_in_on_a_square_of_the_map(server: Server, sit: Sit, phone
     expect(gm.by("token").and_(gm.page.locator('[data-at="12,8"]'))).to_have_count(1)
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_nobody_is_put_on_somebody_else(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)
@@ -189,6 +191,7 @@ def test_a_wrong_address_has_a_plain_page(server: Server, sit: Sit, phone: bool)
     ada.forgive("status of 404")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_a_picture_in_the_field_for_maps_is_named_and_the_message_goes(
     server: Server, sit: Sit, phone: bool, tmp_path: Path

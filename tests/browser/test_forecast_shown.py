@@ -42,6 +42,7 @@ def test_the_forecast_is_one_tap_from_the_order_of_the_fight(server: Server, sit
     expect(mia.by("forecast-now")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale(
     server: Server, sit: Sit, mia: Seat
 ) -> None:
@@ -71,9 +72,10 @@ def test_a_game_master_sees_how_the_fight_would_end_and_is_told_when_it_is_stale
     expect(gm.by("forecast-begin")).to_have_text("Simulate again")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "system",
-    [pytest.param("savage/seven-worlds/ship-duel", marks=pytest.mark.slow), "savage/seven-worlds/chase"],
+    ["savage/seven-worlds/ship-duel", "savage/seven-worlds/chase"],
     indirect=True,
 )
 def test_ships_and_chases_are_told_in_the_same_place(server: Server, sit: Sit) -> None:
@@ -116,6 +118,7 @@ def test_it_is_stopped_and_is_there_when_somebody_looks_again(server: Server, si
     assert found == []
 
 
+@pytest.mark.slow
 def test_what_cannot_be_forecast_says_why_and_players_are_not_offered_it(server: Server, gm: Seat, mia: Seat) -> None:
     mia.tap(mia.by("menu"))
     expect(mia.by("watch-again")).to_be_visible()

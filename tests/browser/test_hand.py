@@ -47,7 +47,8 @@ def open_part(gm: Seat, tab: str) -> None:
     expect(gm.by(f"hand-{tab}")).to_have_attribute("aria-selected", "true")
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True])
 def test_nothing_moves_while_a_player_rolls_and_takes_back(server: Server, sit: Sit, mia: Seat, *, phone: bool) -> None:
     gm = sit(phone=phone)
     gm.come_as_master()
@@ -148,6 +149,7 @@ def test_a_digit_presses_what_has_its_number(server: Server, gm: Seat) -> None:
     assert server.welcome()["seq"] == 0
 
 
+@pytest.mark.slow
 def test_what_was_used_last_is_at_hand_and_stays_on_this_device(gm: Seat) -> None:
     gm.do("set-light:", "dim")
     gm.tap(gm.by("confirm"))
@@ -160,7 +162,7 @@ def test_what_was_used_last_is_at_hand_and_stays_on_this_device(gm: Seat) -> Non
     expect(gm.by("filling")).to_contain_text("Set the light")
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(
     server: Server, sit: Sit, *, phone: bool
 ) -> None:

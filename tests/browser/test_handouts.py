@@ -105,6 +105,7 @@ def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit
     assert asks_for(picture, mia) == 404
 
 
+@pytest.mark.slow
 def test_a_handout_stays_until_it_is_put_away(server: Server, gm: Seat, sit: Sit) -> None:
     mia, tom = sits(sit, "Mia"), sits(sit, "Tom")
     reads_papers(gm, "handouts")
@@ -147,6 +148,7 @@ def test_a_handout_stays_until_it_is_put_away(server: Server, gm: Seat, sit: Sit
     expect(mia.by("handout", name="The letter")).to_contain_text("Come at once.")
 
 
+@pytest.mark.slow
 def test_the_game_master_notes_beside_the_map(server: Server, gm: Seat) -> None:
     gm.tap(gm.by("tab-notes"))
     writes(gm, "new-note", "Who did it", "The miller,\nwith the shovel.")
@@ -166,6 +168,7 @@ def test_the_game_master_notes_beside_the_map(server: Server, gm: Seat) -> None:
     expect(gm.by("note")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_notes_of_the_scene_that_is_played_are_beside_it(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")
@@ -184,6 +187,7 @@ def test_notes_of_the_scene_that_is_played_are_beside_it(server: Server, sit: Si
     assert "bridge" not in mia.page.content()
 
 
+@pytest.mark.slow
 def test_the_game_master_has_the_papers_on_a_phone_too(server: Server, sit: Sit) -> None:
     host = sit(phone=True, color_scheme="dark")
     host.come_as_master()
@@ -207,6 +211,7 @@ class TestSaga:
         """The customs house at night."""
         return "saga"
 
+    @pytest.mark.slow
     def test_a_handout_comes_up_in_the_middle_of_what_waits(self, server: Server, gm: Seat, sit: Sit) -> None:
         ann, ben = sits(sit, "Ann"), sits(sit, "Ben")
         expect(gm.by("asks")).to_be_visible()  # on which drive a token goes

@@ -99,6 +99,7 @@ def is_changed(mia: Seat) -> None:
     expect(mia.by("trait", trait="fighting")).to_contain_text("d12+1")
 
 
+@pytest.mark.slow
 def test_nobody_is_taken_in_without_what_was_tapped_last(server: Server, sit: Sit) -> None:
     _, link = opened(sit, server)
     mia = comes(sit, link, "Mia", phone=True)
@@ -113,6 +114,7 @@ def test_nobody_is_taken_in_without_what_was_tapped_last(server: Server, sit: Si
     expect(mia.by("trait", trait="fighting")).to_contain_text("d10")
 
 
+@pytest.mark.slow
 def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     ben = comes(sit, link, "Ben", phone=False)
@@ -149,6 +151,7 @@ def test_a_hero_is_made_by_the_keyboard_alone(server: Server, sit: Sit) -> None:
     expect(host.by("fighter", figure="ivo-b-stone-b")).to_contain_text("Ivo <b>Stone</b>")
 
 
+@pytest.mark.slow
 def test_a_homeworld_gives_its_benefit(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, edition="seven-worlds")
     mia = comes(sit, link, "Mia", phone=True)

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.browser
 FOCUSED = "element => element === document.activeElement"
 
 
+@pytest.mark.slow
 def test_a_fighter_walks_strikes_and_takes_it_back_by_keys_alone(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)

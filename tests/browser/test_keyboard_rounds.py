@@ -106,5 +106,5 @@ def test_a_round_of_a_conflict(server: Server, gm: Typist, types: Callable[..., 
     ann = types()
     ann.sit_down("Ann")
     ann.do("play:", "mira")
-    ann.reads("Mira Vale has a player")
+    ann.reads("Ann plays Mira Vale")
     test_saga_tray.test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server, ann, gm)

@@ -82,6 +82,7 @@ def test_the_game_master_sends_somebody_away_and_lets_them_in_again(
     expect(gm.by("send-away", seat=seat)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_new_link_for_oneself_keeps_this_page_and_ends_the_others(server: Server, gm: Seat, sit: Sit) -> None:
     second = sit()
     second.come_as_master()
@@ -101,6 +102,7 @@ def test_a_new_link_for_oneself_keeps_this_page_and_ends_the_others(server: Serv
     server.gm_key = link.rpartition("/")[2]
 
 
+@pytest.mark.slow
 def test_an_answer_that_is_lost_locks_no_game_master_out(server: Server, gm: Seat) -> None:
     """The server has the new key, and the page is never told: it comes in by it all the same."""
     panel(gm)
@@ -115,6 +117,7 @@ def test_an_answer_that_is_lost_locks_no_game_master_out(server: Server, gm: Sea
     troubles[:] = [said for said in troubles if "ERR_FAILED" not in said]
 
 
+@pytest.mark.slow
 def test_a_locked_door_and_a_new_players_link(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
     panel(gm)
     gm.tap(gm.by("lock-door"))

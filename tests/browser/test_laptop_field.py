@@ -18,6 +18,12 @@ Screen = Callable[[], Seat]
 
 
 @pytest.fixture
+def painted() -> bool:
+    """The ground is drawn."""
+    return True
+
+
+@pytest.fixture
 def system() -> str:
     """The ambush: two heroes, a lieutenant, three raiders and two bowmen on a map."""
     return "savage/adventure/ambush"
@@ -60,6 +66,7 @@ def test_the_map_is_open_and_one_button_golden_while_a_player_acts(server: Serve
     _is_open(mia)
 
 
+@pytest.mark.slow
 def test_the_map_is_open_and_one_button_golden_for_the_game_master(server: Server, mia: Seat, laptop: Screen) -> None:
     gm = laptop()
     gm.come_as_master()
@@ -76,6 +83,7 @@ def test_the_map_is_open_and_one_button_golden_for_the_game_master(server: Serve
     assert golden(gm.page) in ([], [gm.by("confirm").inner_text()])
 
 
+@pytest.mark.slow
 def test_drawers_stay_as_they_were_left(mia: Seat) -> None:
     expect(mia.by("fighter")).to_have_count(0)
     mia.tap(mia.by("tab-fighters"))
@@ -89,6 +97,15 @@ def test_drawers_stay_as_they_were_left(mia: Seat) -> None:
     expect(mia.page.get_by_role("log")).to_have_count(0)
 
 
+def test_what_opened_a_form_does_not_lie_over_the_table_when_that_is_done(mia: Seat) -> None:
+    every = mia.by("all-actions")
+    mia.tap(every.locator("summary").first)
+    mia.do("support:ada")
+    mia.tap(mia.by("cancel"))
+    expect(every).to_be_visible()
+    expect(every).to_have_js_property("open", False)
+
+
 BEYOND = """ground => {
   const map = document.querySelector("[data-testid=map]").getBoundingClientRect();
   const box = ground.getBoundingClientRect();
@@ -100,6 +117,7 @@ BEYOND = """ground => {
 """Returns whether bare ground lies below all of the map's view, and whether a tap would find it."""
 
 
+@pytest.mark.slow
 def test_the_ground_goes_on_to_the_edges_of_the_screen(server: Server, mia: Seat, sit: Sit) -> None:
     slim = sit(phone=True)
     slim.page.goto(server.link(mia.key))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
+import alone
 import pytest
 from people import Sit
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 from serving import Server
 
@@ -21,7 +19,7 @@ def foes_turn(server: Server) -> None:
     server.orders({"type": "pass", "who": "ada"}, {"type": "pass", "who": "tobin"}, {"type": "pass", "who": "gm"})
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_a_raider_is_let_act_by_one_tap_and_its_turn_follows(sit: Sit, server: Server, phone: bool) -> None:
     foes_turn(server)
     gm = sit(phone=phone)
@@ -53,27 +51,15 @@ def test_marked_foes_are_not_asked_about(sit: Sit, server: Server) -> None:
     expect(gm.by("log-line").filter(has_text="Raider 1").first).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("phone", [False, True])
 def test_somebody_plays_a_scene_alone_from_the_start_page_to_its_end(sit: Sit, server: Server, phone: bool) -> None:
     mia = sit(phone=phone)
-    mia.page.goto(server.url)
-    mia.tap(mia.by("scene-duel"))
-    mia.shot("solo-start")
-    mia.tap(mia.by("solo"))
-    mia.by("name-input").fill("Mia")
-    mia.tap(mia.by("sit-down"))
-    mia.is_in()
-    over = mia.page.get_by_role("dialog", name="Session summary")
-    answer, end = mia.page.locator("[data-testid=answers] .primary"), mia.by("end-turn")
-    strike, waits = mia.page.locator("[data-testid=act][data-offer^=attack]"), mia.by("your-turn")
-    while not over.is_visible():
-        expect(over.or_(answer).or_(strike).or_(end).or_(waits).first).to_be_visible(timeout=20_000)
-        expect(mia.by("let-act"), "a foe waits to be let act").to_have_count(0)
-        for step in (waits, answer, strike, end):
-            if step.first.is_visible() and not over.is_visible():
-                with suppress(PlaywrightError):  # the foes go on meanwhile, and may end the fight
-                    step.first.click(timeout=2_000)
-                break
+    over = alone.begins(mia, server, "duel")
+    alone.plays(mia, mia.by("end-turn").first, steps=30)
+    mia.shot("solo-turn")
+    server.rules({"type": "fell", "who": "villain", "status": "incapacitated", "rule": "sw.incap"})
+    alone.plays(mia, over, steps=30)
     mia.shot("solo-summary")
     mia.page.keyboard.press("Escape")
     expect(mia.by("asks").first).to_have_text("The scene is over")

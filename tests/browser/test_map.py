@@ -6,8 +6,16 @@ import pytest
 from people import Seat, Sit, agree
 from playwright.sync_api import Locator, expect
 from serving import Server
+from test_drawing import mill
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def painted() -> bool:
+    """The ground is drawn."""
+    return True
+
 
 Point = tuple[float, float]
 
@@ -17,6 +25,7 @@ COVERED = """cells => cells.filter((cell) => {
 }).map((cell) => cell.dataset.cell)"""
 
 
+@pytest.mark.slow
 def test_a_figure_is_dragged_with_the_mouse(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
@@ -64,6 +73,7 @@ def test_a_finger_drags_figures_and_pans_and_pinches_the_map(server: Server, gm:
     assert agree(gm, mia) == now  # looking around moves nobody
 
 
+@pytest.mark.slow
 def test_nothing_lies_over_the_squares_that_can_be_moved_to(server: Server, sit: Sit) -> None:
     gm = sit(drawers=False)  # as a laptop has them at first
     gm.come_as_master()
@@ -134,3 +144,18 @@ def _touch(person: Seat, *stations: list[Point]) -> None:
         kind = "touchMove"
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     hand.detach()
+
+
+def test_nothing_scrolls_the_ground_from_under_its_buttons(server: Server, gm: Seat) -> None:
+    expect(gm.by("fit")).to_be_visible()
+    where = gm.by("fit").bounding_box()
+    gm.by("fit").evaluate("button => button.scrollIntoView({ block: 'center', inline: 'center' })")
+    assert gm.by("fit").bounding_box() == where
+
+
+@pytest.mark.slow
+def test_a_place_that_is_being_drawn_looks_as_in_play(gm: Seat) -> None:
+    mill(gm)
+    drawing = gm.by("drawing")
+    expect(drawing.get_by_test_id("place")).to_be_attached(timeout=30_000)
+    expect(drawing.locator(".feature:not(.drawn)")).to_have_count(0, timeout=30_000)

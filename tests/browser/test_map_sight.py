@@ -66,6 +66,7 @@ def server(tmp_path: Path, system: str) -> Iterator[Server]:
         yield server
 
 
+@pytest.mark.slow
 def test_a_large_map_opens_on_the_figures(server: Server, sit: Sit, gm: Seat, mia: Seat) -> None:
     server.orders(OPENS)
     expect(gm.by("token")).to_have_count(RAIDERS + 2)
@@ -88,6 +89,7 @@ def test_a_large_map_opens_on_the_figures(server: Server, sit: Sit, gm: Seat, mi
     host.page.wait_for_function(IN_SIGHT, arg=["raider", True])
 
 
+@pytest.mark.slow
 def test_all_figures_are_shown_on_demand(server: Server, gm: Seat, mia: Seat) -> None:
     server.orders(OPENS)
     mia.view("map")
@@ -120,6 +122,7 @@ def test_whoever_acts_is_brought_into_sight(server: Server, gm: Seat, mia: Seat)
     assert gm.by("token").evaluate_all(PLACES) == [[figure, False] for figure, _ in gm.by("token").evaluate_all(PLACES)]
 
 
+@pytest.mark.slow
 def test_the_map_stays_under_the_finger_that_chooses(server: Server, gm: Seat, mia: Seat) -> None:
     server.orders(OPENS)
     mia.view("map")

@@ -70,6 +70,26 @@ def test_a_blast_is_laid_and_pulled_and_says_who_is_under_it(server: Server, gm:
     assert mia.by("template").count() == 0
 
 
+@pytest.mark.slow
+def test_what_is_laid_stays_where_it_lies_while_a_mouse_goes_over_the_map(server: Server, gm: Seat, mia: Seat) -> None:
+    _begun(server, mia)
+    _turn_of(server, "burner", mia.key)
+    gm.do("spray:burner:flamethrower:cone")
+    gm.page.mouse.click(*_middle(gm.token("raider-1")))
+    expect(gm.by("template-handle")).to_be_visible()
+    at, named = _at(gm), _named(gm)
+    (x, y), square = _middle(gm.token("burner")), _square(gm)
+    gm.page.mouse.wheel(0, 120)  # the map is another size now, under a mouse that has not moved
+    for way in ((0.0, 3.0), (-3.0, 0.0), (0.0, -3.0)):
+        gm.page.mouse.move(x + way[0] * square, y + way[1] * square)
+        gm.page.wait_for_timeout(100)
+        assert (_at(gm), _named(gm)) == (at, named)
+    gm.by("template-handle").focus()
+    gm.page.keyboard.press("ArrowRight")
+    expect(gm.by("template")).not_to_have_attribute("data-at", f"{at[0]},{at[1]}")
+
+
+@pytest.mark.slow
 def test_a_cone_is_turned_and_friends_under_it_are_called_so(server: Server, gm: Seat, mia: Seat) -> None:
     _begun(server, mia)
     _turn_of(server, "burner", mia.key)
@@ -97,6 +117,7 @@ def test_a_cone_is_turned_and_friends_under_it_are_called_so(server: Server, gm:
     expect(gm.by("template")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_whoever_could_spray_a_square_is_put_there_by_dragging_and_sprays_nothing(
     server: Server, gm: Seat, mia: Seat
 ) -> None:
@@ -136,6 +157,7 @@ def test_the_ruler_says_how_far_it_is(server: Server, gm: Seat, mia: Seat) -> No
     expect(gm.by("ruler")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_of_two_figures_the_nearer_is_tapped_however_small_they_are(server: Server, gm: Seat, mia: Seat) -> None:
     mia.view("map")
     for _ in range(4):
@@ -152,6 +174,7 @@ def test_of_two_figures_the_nearer_is_tapped_however_small_they_are(server: Serv
     expect(mia.token("raider-3")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_what_a_token_shows_can_be_read(server: Server, gm: Seat, mia: Seat) -> None:
     rule = "sw.shaken"
     states = ["prone", "vulnerable", "shaken"]
@@ -250,6 +273,7 @@ def _drag(person: Seat, start: tuple[float, float], end: tuple[float, float]) ->
     hand.detach()
 
 
+@pytest.mark.slow
 def test_on_a_laptop_the_form_stands_beside_the_template(server: Server, gm: Seat, sit: Sit) -> None:
     mia = sit(phone=False, drawers=False, viewport={"width": 1366, "height": 768})
     mia.sit_down("Mia")
@@ -263,6 +287,28 @@ def test_on_a_laptop_the_form_stands_beside_the_template(server: Server, gm: Sea
     expect(mia.by("map-strip").locator("li")).to_have_count(2)
     mia.page.wait_for_timeout(1000)  # the map has come to rest
     assert mia.page.evaluate(OVER_THE_TEMPLATE) == []
+    (x, y), square = _middle(mia.token("raider-1")), _square(mia)
+    for way in (-3, -2, 2):
+        mia.page.mouse.move(x + way * square, y)  # what is laid stays, wherever a mouse goes
+        mia.page.wait_for_timeout(100)
+        assert (_at(mia), _named(mia)) == ([8, 4], ["raider-1", "raider-2"])
+
+
+@pytest.mark.slow
+def test_with_every_drawer_open_the_list_makes_way_for_a_form(server: Server, sit: Sit) -> None:
+    server.dice.deals("KH", "3C", "QC", "8D", "7S", "2C")
+    server.orders({"type": "begin"}, *[{"type": "pass", "who": who} for who in ("greta", "ada", "gm")])
+    _turn_of(server, "greta", "")
+    narrow = sit(phone=False, viewport={"width": 1280, "height": 768})
+    narrow.page.goto(server.link(server.gm_key))
+    narrow.is_in()
+    expect(narrow.by("fighter").first).to_be_visible()
+    narrow.do("blast:greta:grenade")
+    expect(narrow.by("fighter").first).to_be_hidden()
+    for button in (narrow.by("fit"), narrow.by("ruler-button")):
+        button.click(trial=True, timeout=2_000)  # nothing lies over it
+    narrow.tap(narrow.by("cancel"))
+    expect(narrow.by("fighter").first).to_be_visible()
 
 
 OVER_THE_TEMPLATE = """() => {

@@ -141,6 +141,7 @@ def _throws_a_grenade(server: Server, sit: Sit, *faces: int) -> tuple[Seat, Seat
     return gm, mia
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["savage/adventure/depot"])
 def test_a_result_is_written_at_whom_a_blast_hits(server: Server, sit: Sit) -> None:
     gm, mia = _throws_a_grenade(server, sit, 7, 2)
@@ -168,6 +169,7 @@ def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Se
     _saw("Greta Lindqvist", gm, mia)
 
 
+@pytest.mark.slow
 def test_any_roll_is_seen_on_any_tab(server: Server, sit: Sit) -> None:
     gm, mia = _at_the_ford(server, sit)
     for tab in ("play", "map", "fighters", "log", "sheet"):
@@ -212,6 +214,29 @@ def test_it_goes_by_itself_and_a_tap_elsewhere_does_what_it_would(server: Server
     expect(gm.by("moment")).to_have_count(0, timeout=3_500)
 
 
+WITHIN = """moment => {
+  const box = moment.getBoundingClientRect();
+  const parts = [...moment.querySelectorAll("svg, b, p, span")].map((each) => each.getBoundingClientRect());
+  return parts.every((part) => part.bottom <= box.bottom + 12);  // rays of an ace stick out a little
+}"""
+"""A script: whether all that a moment shows lies within it."""
+
+
+def test_long_odds_are_named_and_a_low_room_has_one_line(server: Server, sit: Sit) -> None:
+    """Ada's Fighting at -10: a d8 and a Wild Die reach 14 in 7 of 100."""
+    mia, gm = sit(viewport=LAPTOP), sit(phone=True)
+    mia.sit_down("Mia")
+    gm.come_as_master()
+    server.dice.falls(8, 8, 3, 4)
+    server.orders({"type": "call", "who": "ada", "trait": "fighting", "modifier": -10})
+    server.orders({"type": "roll", "who": "ada"})
+    mia.sees("long-odds", "A 7% chance")
+    gm.sees("moment", "Success with a raise")
+    expect(gm.by("offer", offer="keep:ada")).to_be_visible()
+    assert gm.by("moment").evaluate(WITHIN)
+
+
+@pytest.mark.slow
 def test_escape_takes_it_away(server: Server, sit: Sit) -> None:
     gm, mia = _at_the_ford(server, sit)
     server.dice.falls(8, 1, 4)
@@ -223,6 +248,7 @@ def test_escape_takes_it_away(server: Server, sit: Sit) -> None:
     expect(gm.by("moment")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_after_a_pause_only_the_last_one_is_shown(server: Server, sit: Sit) -> None:
     gm, mia = _at_the_ford(server, sit, passing=True)
     mia.page.evaluate("away()")
@@ -245,7 +271,7 @@ def test_saga_shows_marks(server: Server, sit: Sit) -> None:
     gm.come_as_master()
     ann.sit_down("Ann")
     ann.do("play:", "mira")
-    ann.reads("Mira Vale has a player")
+    ann.reads("Ann plays Mira Vale")
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     ann.do("respond:mira:")
     ann.view("board")
@@ -254,6 +280,7 @@ def test_saga_shows_marks(server: Server, sit: Sit) -> None:
     _saw("2 marks", gm, ann)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["savage/seven-worlds/ship-duel"])
 def test_ships_show_their_rolls(server: Server, sit: Sit) -> None:
     gm, ann = _watched(sit, phone=False), _watched(sit, phone=True)
@@ -288,7 +315,7 @@ SEEN = """([token, moment]) => {
 """Whether a token stands on the part of the map that the moment leaves open."""
 
 
-@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit, phone: bool) -> None:
     mia = sit(phone=phone, reduced_motion="no-preference", **({} if phone else {"viewport": LAPTOP}))
     mia.keep_moments()
@@ -322,6 +349,7 @@ def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit
             assert now == pytest.approx(then, abs=1), who
 
 
+@pytest.mark.slow
 def test_a_tap_on_a_token_in_a_moment_finds_that_token(server: Server, sit: Sit) -> None:
     mia = sit(phone=False, viewport=LAPTOP, reduced_motion="no-preference")
     mia.keep_moments()
@@ -337,6 +365,7 @@ def test_a_tap_on_a_token_in_a_moment_finds_that_token(server: Server, sit: Sit)
     expect(mia.token("raider-1")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.slow
 def test_a_phone_shows_the_place_on_a_view_without_a_map(server: Server, sit: Sit) -> None:
     _, mia = _at_the_ford(server, sit)
     mia.view("play")

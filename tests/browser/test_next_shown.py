@@ -71,6 +71,7 @@ def test_a_turn_says_what_is_left_of_it_and_ends_by_the_same_button(server: Serv
     mia.sees("asks", "Raiders to act")
 
 
+@pytest.mark.slow
 def test_the_main_button_is_in_sight_on_every_screen(server: Server, gm: Seat, mia: Seat, sit: Sit) -> None:
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
@@ -83,6 +84,7 @@ def test_the_main_button_is_in_sight_on_every_screen(server: Server, gm: Seat, m
             _in_sight(_golden(other))
 
 
+@pytest.mark.slow
 def test_a_tap_on_a_target_rolls_and_the_deed_stays_one_card(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
@@ -120,6 +122,7 @@ def test_what_needs_no_thought_goes_by_itself(server: Server, gm: Seat, mia: Sea
     expect(gm.by("soon")).to_have_text("")
 
 
+@pytest.mark.slow
 def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm: Seat, mia: Seat) -> None:
     _hurried(mia)
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
@@ -135,6 +138,7 @@ def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm
     gm.sees("asks", "Waiting for the game master")
 
 
+@pytest.mark.slow
 def test_a_pass_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
     _hurried(mia)
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")

@@ -109,7 +109,15 @@ def test_an_answer_is_taken_as_files(server: Server, chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, marks=pytest.mark.slow), NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("hash", ["#odds", f"#odds?q={FIGHT}, wild", f"#odds?q={SWEEP}&q={SWEEP}, wild", "#odds?q=x y"])
+@pytest.mark.parametrize(
+    "hash",
+    [
+        pytest.param("#odds", marks=pytest.mark.slow),
+        f"#odds?q={FIGHT}, wild",
+        pytest.param(f"#odds?q={SWEEP}&q={SWEEP}, wild", marks=pytest.mark.slow),
+        "#odds?q=x y",
+    ],
+)
 def test_everybody_can_use_it(server: Server, chromium: Browser, size: dict[str, int], hash: str) -> None:
     with opened(chromium, server, hash.replace("+", "%2B"), size) as page:
         expect(page.get_by_test_id("odds-status")).not_to_have_text("Computing")

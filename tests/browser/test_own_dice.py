@@ -93,6 +93,7 @@ def _typed_and_typed_again(mia: Seat) -> tuple[int, int]:
     return trait, wild
 
 
+@pytest.mark.slow
 def test_dice_of_the_line_are_typed_in_with_keys_alone(server: Server, gm: Seat, mia: Seat) -> None:
     allows(gm)
     throws_own(gm)
@@ -129,6 +130,7 @@ def test_dice_of_the_line_are_typed_in_with_keys_alone(server: Server, gm: Seat,
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_the_dice_to_throw_are_open_to_all(server: Server, sit: Sit) -> None:
     found: list[str] = []
     gm = sit(phone=True, bypass_csp=True)
@@ -145,6 +147,7 @@ def test_the_dice_to_throw_are_open_to_all(server: Server, sit: Sit) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_a_switch_stays_under_the_finger_when_the_invitation_comes(server: Server, sit: Sit) -> None:
     gm = sit(phone=True)
     gm.come_as_master()

@@ -85,6 +85,7 @@ def test_a_hero_is_pasted_at_an_empty_table(server: Server, sit: Sit) -> None:
     expect(lines).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_foes_come_from_a_file_and_go_again(server: Server, sit: Sit, tmp_path: Path) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")
@@ -96,7 +97,7 @@ def test_foes_come_from_a_file_and_go_again(server: Server, sit: Sit, tmp_path: 
     host.tap(host.by("read-in"))
     expect(host.by("found")).to_contain_text("Found: Ogre")
     host.tap(host.by("take-in"))
-    expect(host.page.get_by_role("log")).to_contain_text("Campaign, figures: Ogre.")
+    expect(host.page.get_by_role("log")).to_contain_text("Now in the campaign, figures: Ogre.")
     expect(host.page.get_by_role("log")).to_contain_text("House rules changed: wild attack.")
     expect(mia.page.get_by_text("Ogre")).to_have_count(0)
     host.do("enter:")
@@ -116,6 +117,7 @@ def test_foes_come_from_a_file_and_go_again(server: Server, sit: Sit, tmp_path: 
     expect(host.by("fighter", figure="ogre-1")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_saga_table_begins_empty_too(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, rules="Saga")
     ann = comes(sit, link, "Ann")

@@ -141,6 +141,7 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     mia.shot("picture-revealed")
 
 
+@pytest.mark.slow
 def test_a_player_chooses_a_portrait_while_making_a_hero(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")

@@ -21,6 +21,7 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "pig"
 
 
+@pytest.mark.slow
 def test_it_is_played_on_the_page(server: Server, gm: Seat, sit: Sit) -> None:
     ann, bo = sit(phone=True), sit()
     ann.sit_down("Ann")

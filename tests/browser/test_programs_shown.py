@@ -104,6 +104,7 @@ def ending(person: Seat) -> dict[str, Any]:
     return command
 
 
+@pytest.mark.slow
 def test_a_player_makes_and_revokes_a_key_for_their_own_seat(server: Server, gm: Seat, mia: Seat) -> None:
     found: list[str] = []
     panel(mia)
@@ -125,6 +126,7 @@ def test_a_player_makes_and_revokes_a_key_for_their_own_seat(server: Server, gm:
         assert closed(running) == GONE
 
 
+@pytest.mark.slow
 def test_the_game_master_makes_keys_for_any_seat_and_sees_all(server: Server, gm: Seat, mia: Seat) -> None:
     found: list[str] = []
     panel(mia)
@@ -207,7 +209,7 @@ def opaque(screen: Seat, x: float, y: float) -> int:
 
 @pytest.mark.parametrize(
     "options",
-    [BROADCAST, pytest.param(LAPTOP, marks=pytest.mark.slow), PHONE],
+    [BROADCAST, *(pytest.param(each, marks=pytest.mark.slow) for each in (LAPTOP, PHONE))],
     ids=["broadcast", "laptop", "phone"],
 )
 def test_the_overlay_shows_the_fight_on_nothing(

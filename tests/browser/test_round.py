@@ -13,6 +13,7 @@ from serving import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_a_whole_round(server: Server, gm: Seat, mia: Seat) -> None:
     agree(gm, mia)
     _cards_are_dealt(server, gm, mia)

@@ -20,13 +20,14 @@ def system() -> str:
     return "saga"
 
 
+@pytest.mark.slow
 def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: Sit) -> None:
     server.orders(*PLACED)
     ann, ben = sit(phone=True), sit(phone=True)
     ann.sit_down("Ann")
     ben.sit_down("Ben")
     ann.do("play:", "mira")
-    ann.reads("Mira Vale has a player")
+    ann.reads("Ann plays Mira Vale")
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     for person in (ann, ben, gm):
         person.sees("asks", "Mira Vale: what do you add to Athletics?")

@@ -33,7 +33,7 @@ def ann(server: Server, sit: Sit) -> Seat:
     ann = sit(phone=True, bypass_csp=True)
     ann.sit_down("Ann")
     ann.do("play:", "mira")
-    ann.reads("Mira Vale has a player")
+    ann.reads("Ann plays Mira Vale")
     ann.view("play")
     return ann
 
@@ -125,6 +125,7 @@ def test_taken_back_the_whole_action_is_undone_and_nothing_goes_by_itself(server
     assert not [offer for offer in now["offers"] if offer["when"] == "answer"]
 
 
+@pytest.mark.slow
 def test_it_waits_where_it_fails(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
@@ -135,6 +136,7 @@ def test_it_waits_where_it_fails(server: Server, ann: Seat) -> None:
     assert server.dice.left == 0
 
 
+@pytest.mark.slow
 def test_step_by_step_every_answer_is_waited_for(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
@@ -147,6 +149,7 @@ def test_step_by_step_every_answer_is_waited_for(server: Server, ann: Seat) -> N
     _asked(server, ann, "reroll:mira")
 
 
+@pytest.mark.slow
 def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
@@ -178,6 +181,7 @@ def test_other_tokens_are_another_way_of_the_same(server: Server, ann: Seat) -> 
     ann.sees("roll-card", "1 mark, from trading dice")
 
 
+@pytest.mark.slow
 def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
@@ -190,6 +194,7 @@ def test_harm_stands_in_for_a_token(server: Server, ann: Seat) -> None:
     assert (mira["tokens"]["force"], mira["harm"]) == (5, {"fear": 1})
 
 
+@pytest.mark.slow
 def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Server, ann: Seat, gm: Seat) -> None:
     server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
     ann.sees("asks", "Mira Vale: what do you add to Athletics?")
@@ -205,6 +210,7 @@ def test_tokens_go_into_a_roll_outside_of_conflicts_and_it_says_why(server: Serv
         expect(person.by("panel", panel="roll")).to_contain_text("This roll")
 
 
+@pytest.mark.slow
 def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann: Seat, gm: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)
@@ -232,6 +238,7 @@ def test_damage_goes_to_kismet_and_what_comes_back_is_chosen(server: Server, ann
     assert _seen(server, "characters", "mira")["tokens"]["force"] == 5
 
 
+@pytest.mark.slow
 def test_the_sheet_rolls_what_it_shows(server: Server, ann: Seat, gm: Seat) -> None:
     ann.view("sheet")
     sheet = ann.by("saga-sheet")
@@ -253,6 +260,7 @@ def test_the_sheet_rolls_what_it_shows(server: Server, ann: Seat, gm: Seat) -> N
     expect(gm.by("saga-sheet")).to_contain_text("An archivist who has read too much")
 
 
+@pytest.mark.slow
 def test_the_board_shows_stakes_and_phase_and_shuts_nobody_out(server: Server, ann: Seat, sit: Sit) -> None:
     server.orders(*CONFLICT)
     found: list[str] = []

@@ -92,6 +92,7 @@ def test_dice_fall_in_the_log_and_in_secret(gm: Seat, mia: Seat, bo: Seat, serve
     assert server.dice.unforeseen == 0
 
 
+@pytest.mark.slow
 def test_a_take_back_takes_no_words(gm: Seat, mia: Seat, bo: Seat) -> None:
     says(bo, "wait")
     says(mia, "/w bo what for?")
@@ -123,6 +124,7 @@ def test_nothing_typed_is_lost(mia: Seat, bo: Seat) -> None:
     expect(line(mia, 3).locator(".head")).to_have_text("Bo: half a thought")
 
 
+@pytest.mark.slow
 def test_the_line_is_reached_with_keys_alone(bo: Seat, gm: Seat) -> None:
     bo.page.keyboard.press("/")
     expect(bo.by("say")).to_be_focused()
@@ -143,6 +145,7 @@ def test_the_line_is_reached_with_keys_alone(bo: Seat, gm: Seat) -> None:
     expect(line(gm, 1).locator(".head")).to_have_text("Bo whispers to Game master: psst")
 
 
+@pytest.mark.slow
 def test_a_phone_tells_that_something_was_said(mia: Seat, gm: Seat) -> None:
     mia.view("play")
     says(gm, "the door opens")

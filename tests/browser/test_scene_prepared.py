@@ -99,6 +99,7 @@ def fall(host: Seat) -> None:
     host.tap(host.by("done"))
 
 
+@pytest.mark.slow
 def test_what_does_not_fit_is_said_beside_it_and_nothing_is_lost(server: Server, sit: Sit) -> None:
     host, _ = opened(sit, server)
     fall(host)
@@ -163,7 +164,7 @@ def is_left_and_begun_anew(host: Seat, mia: Seat) -> None:
     host.do("leave-scene:")
     expect(mia.by("map")).to_have_count(0)
     campaigns(host)
-    host.tap(host.by("campaign-has").get_by_text("Scenes"))
+    host.tap(host.by("campaign-has").get_by_text("Scenes", exact=True))
     host.tap(host.by("prepare-it", scene="the-fall-of-the-mill"))
     expect(host.by("scene-notes")).to_have_value("The villain waits for a word.")
     host.tap(host.by("play-it"))
@@ -177,6 +178,7 @@ def is_left_and_begun_anew(host: Seat, mia: Seat) -> None:
     expect(host.by("in-wait", figure="hidden:villain")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_scene_is_prepared_by_keys_and_waits_until_it_is_kept(server: Server, sit: Sit) -> None:
     host, _ = opened(sit, server)
     campaigns(host)
@@ -219,6 +221,7 @@ def test_a_scene_is_prepared_by_keys_and_waits_until_it_is_kept(server: Server, 
     expect(host.by("fighter")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_preparing_is_open_to_all_in_the_dark(server: Server, sit: Sit) -> None:
     laptop, _ = opened(sit, server)
     host = sit(color_scheme="dark", bypass_csp=True)
@@ -232,6 +235,7 @@ def test_the_preparing_is_open_to_all_in_the_dark(server: Server, sit: Sit) -> N
     assert host.page.evaluate(SLIM, THUMB) == []
 
 
+@pytest.mark.slow
 def test_a_scene_is_prepared_by_thumb(server: Server, sit: Sit) -> None:
     laptop, _ = opened(sit, server)
     campaigns(laptop)

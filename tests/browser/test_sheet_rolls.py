@@ -54,6 +54,7 @@ def test_a_trait_is_rolled_by_the_rules_where_they_offer_it(server: Server, gm: 
     assert server.dice.unforeseen == 0
 
 
+@pytest.mark.slow
 def test_a_trait_is_rolled_on_the_line_at_any_other_time(server: Server, gm: Seat, fighting: Seat) -> None:
     mia = fighting
     server.orders({"type": "tire", "who": "ada", "fatigue": 1, "reason": "no time"})
@@ -73,6 +74,7 @@ def test_a_trait_is_rolled_on_the_line_at_any_other_time(server: Server, gm: Sea
     assert server.dice.unforeseen == 0
 
 
+@pytest.mark.slow
 def test_others_read_a_sheet_and_roll_nothing_of_it(mia: Seat, sit: Sit) -> None:
     bo = sit(phone=True)
     bo.sit_down("Bo")

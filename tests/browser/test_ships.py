@@ -16,6 +16,7 @@ def system() -> str:
     return "savage/seven-worlds/ship-duel"
 
 
+@pytest.mark.slow
 def test_a_round_of_the_duel(server: Server, gm: Seat, sit: Sit) -> None:
     ann, ben = sit(phone=True), sit(phone=True)
     ann.sit_down("Ann")
@@ -120,6 +121,7 @@ def _gil_and_the_red_margin_cool_down(server: Server, gm: Seat) -> None:
 SHOWN = ("shield", "heat", "arm", "post")
 
 
+@pytest.mark.slow
 def test_both_ships_are_seen_whole_on_a_laptop(server: Server, sit: Sit) -> None:
     """With shield, heat, weapons and who has acted at which post, and what the round's end will bring below them."""
     gm, ben = sit(phone=False, drawers=False, viewport={"width": 1280, "height": 900}), sit(phone=True)

@@ -84,6 +84,7 @@ def test_a_scene_is_prepared_opened_and_left(server: Server, sit: Sit) -> None:
     expect(row(host, "Thief").get_by_text("2", exact=True)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_it_is_prepared_on_a_phone_and_what_is_begun_stays(server: Server, sit: Sit) -> None:
     host, _ = opened(partial(sit, phone=True), server, rules="Saga")
     goes_to_stage(host)

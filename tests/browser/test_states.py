@@ -48,6 +48,7 @@ def table(house: tuple[Server, Seat, Seat], request: pytest.FixtureRequest) -> I
     assert gm.troubles + ann.troubles == []
 
 
+@pytest.mark.slow
 def test_whatever_befalls_somebody_in_saga_is_drawn(table: tuple[Server, Seat, Seat]) -> None:
     saga_states.befalls(*table)
 

@@ -58,6 +58,7 @@ def test_an_answer_stays_under_the_finger(server: Server, gm: Seat, mia: Seat) -
     gm.shot("keep-or-reroll")
 
 
+@pytest.mark.slow
 def test_the_way_into_a_table_stays_while_the_invitation_comes(server: Server, sit: Sit) -> None:
     for host in (sit(), sit(phone=True)):
         host.page.goto(server.url)
@@ -67,6 +68,7 @@ def test_the_way_into_a_table_stays_while_the_invitation_comes(server: Server, s
         stays(host, "enter")
 
 
+@pytest.mark.slow
 def test_the_menu_stays_while_the_invitation_comes(server: Server, gm: Seat, sit: Sit) -> None:
     phone = sit(phone=True)
     phone.come_as_master()

@@ -51,7 +51,7 @@ def test_a_table_is_opened_joined_and_played(proxy: Proxy, sit: Sit) -> None:
     guest.is_in()
     guest.do("play:", "ada")
     for person in (host, guest):
-        person.reads("Ada Quill has a player")
+        person.reads("Bo plays Ada Quill")
     host.do("begin:")
     for person in (host, guest):
         person.reads("A fight begins")
@@ -60,6 +60,7 @@ def test_a_table_is_opened_joined_and_played(proxy: Proxy, sit: Sit) -> None:
     guest.reads("A fight begins")
 
 
+@pytest.mark.slow
 def test_the_six_letters_and_the_list_of_tables_lead_there_too(proxy: Proxy, sit: Sit) -> None:
     host, _ = opened(proxy, sit)
     host.tap(host.by("menu"))
@@ -77,6 +78,7 @@ def test_the_six_letters_and_the_list_of_tables_lead_there_too(proxy: Proxy, sit
     assert guest.page.url.startswith(f"{proxy.url}#/t-")
 
 
+@pytest.mark.slow
 def test_the_page_can_be_installed_from_there(proxy: Proxy, sit: Sit) -> None:
     guest = sit()
     guest.page.goto(proxy.url)

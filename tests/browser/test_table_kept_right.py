@@ -64,6 +64,7 @@ def in_sight(what: Locator) -> None:
 # Taking back.
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_what_was_taken_back_does_not_go_by_itself_again(server: Server, sit: Sit, phone: bool) -> None:
     gm, mia = sit(), player(sit, server, phone=phone)
@@ -113,6 +114,7 @@ def test_the_dark_is_drawn_dark_and_a_lamp_lights_no_square_behind_a_wall(
 # Dice.
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_every_die_of_a_roll_is_shown(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)

@@ -10,6 +10,7 @@ from serving import Server
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     before = agree(gm, mia)
@@ -33,6 +34,7 @@ def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Se
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_the_game_master_goes_back_to_a_line_of_the_log(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     before = agree(gm, mia)

@@ -48,6 +48,7 @@ def test_the_room_sees_the_turn_the_map_and_the_roll(server: Server, gm: Seat, m
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit: Sit) -> None:
     wall = sit(**SCREEN)
     with wall.page.expect_response("**/invitation"):  # the answer to this one, not to the next
@@ -64,6 +65,7 @@ def test_its_address_has_no_key_and_it_comes_back(server: Server, gm: Seat, sit:
     expect(wall.by("told")).to_contain_text("dark")
 
 
+@pytest.mark.slow
 def test_the_game_masters_own_browser_shows_it_and_keeps_the_seat(server: Server, gm: Seat) -> None:
     gm.tap(gm.by("menu"))
     link = gm.by("wall-link")
@@ -83,6 +85,7 @@ def test_the_game_masters_own_browser_shows_it_and_keeps_the_seat(server: Server
     expect(screen.get_by_test_id("wall")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_it_takes_nobodys_own_link(server: Server, mia: Seat, sit: Sit) -> None:
     for key in (server.gm_key, mia.key):
         wall = on_the_wall(server, sit, key)
@@ -92,6 +95,7 @@ def test_it_takes_nobodys_own_link(server: Server, mia: Seat, sit: Sit) -> None:
     expect(lost.page.get_by_role("alert")).to_contain_text("This table does not exist, or the key is wrong.")
 
 
+@pytest.mark.slow
 def test_the_way_in_stands_there_while_somebody_is_missing(server: Server, gm: Seat, sit: Sit) -> None:
     gm.tap(gm.by("menu"))
     code = gm.by("code").get_attribute("data-code")
@@ -107,6 +111,7 @@ def test_the_way_in_stands_there_while_somebody_is_missing(server: Server, gm: S
     expect(wall.by("way")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_phone_may_show_it_too(server: Server, sit: Sit) -> None:
     server.face_to_face()
     wall = sit(phone=True)
@@ -124,6 +129,7 @@ class TestSaga:
     def system(self) -> str:
         return "saga"
 
+    @pytest.mark.slow
     def test_the_room_sees_the_scene_and_the_roll(self, server: Server, gm: Seat, sit: Sit) -> None:
         found: list[str] = []
         server.orders(*PLACED)
@@ -133,7 +139,7 @@ class TestSaga:
         wall = on_the_wall(server, sit, bypass_csp=True)
         for hero in ("mira", "josef"):
             expect(wall.by("panel-card", card=hero)).to_be_in_viewport(ratio=1)  # nobody scrolls a wall
-        gm.reads("Mira Vale has a player")
+        gm.reads("Ann plays Mira Vale")
         server.orders({"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
         wall.sees("asks", "Mira Vale: what do you add to Athletics?")
         server.dice.falls(5, 6, 1, 2)

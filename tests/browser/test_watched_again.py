@@ -50,6 +50,7 @@ def played(server: Server, gm: Seat, mia: Seat) -> tuple[int, int]:
     return end - 2, end
 
 
+@pytest.mark.slow
 def test_what_comes_in_while_somebody_watches_is_there_too(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     for person in (gm, mia):
@@ -67,6 +68,7 @@ def test_what_comes_in_while_somebody_watches_is_there_too(server: Server, gm: S
     mia.shot("replay-news")
 
 
+@pytest.mark.slow
 def test_a_fight_is_scrubbed_stepped_through_and_played(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     blow, end = played(server, gm, mia)
@@ -101,6 +103,7 @@ def test_a_fight_is_scrubbed_stepped_through_and_played(server: Server, gm: Seat
     assert server.welcome()["seq"] == seq  # who watches does nothing
 
 
+@pytest.mark.slow
 def test_a_moment_shows_where_everybody_stood_and_nobody_acts_in_it(server: Server, gm: Seat) -> None:
     before, since = places(server), int(server.welcome()["seq"])
     server.face_to_face()
@@ -118,6 +121,7 @@ def test_a_moment_shows_where_everybody_stood_and_nobody_acts_in_it(server: Serv
     assert server.welcome()["seq"] == seq
 
 
+@pytest.mark.slow
 def test_an_evening_is_watched_again_from_where_it_began(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     mia = comes(sit, link, "Mia")
@@ -147,6 +151,7 @@ def test_a_player_watches_what_a_player_saw(server: Server, gm: Seat, mia: Seat)
         assert ("Hound" in (person.by("watch").text_content() or "")) == bool(sees)
 
 
+@pytest.mark.slow
 def test_nobody_is_kept_from_watching(server: Server, sit: Sit) -> None:
     server.face_to_face()
     found: list[str] = []

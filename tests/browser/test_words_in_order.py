@@ -24,6 +24,7 @@ def test_the_sheet_says_what_a_tap_on_a_trait_does(server: Server, sit: Sit, pho
     expect(mia.page.get_by_text("A tap rolls it")).to_have_count(0)
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_nothing_can_be_done_is_not_said_beside_a_question(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)
@@ -40,6 +41,7 @@ def test_nothing_can_be_done_is_not_said_beside_a_question(server: Server, sit: 
     mia.shot("only-the-question")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_ending_the_turn_is_not_put_first_before_anything_is_done(server: Server, sit: Sit, phone: bool) -> None:
     gm = master(sit, phone=phone)
@@ -75,6 +77,7 @@ def test_a_rifle_beside_a_foe_says_why_it_cannot_be_fired(server: Server, sit: S
     expect(offer).not_to_contain_text("Nobody and nothing")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_the_chance_beside_an_answer_is_not_cut(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)
@@ -115,6 +118,7 @@ def test_seventy_figures_are_folded_and_a_step_is_quick(server: Server, sit: Sit
     assert max(gm.page.evaluate("slow"), default=0) < 1_000
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_growing_covers_no_tile_of_a_hero(sit: Sit, tmp_path_factory: pytest.TempPathFactory, phone: bool) -> None:
     with serving(tmp_path_factory.mktemp("saga"), "saga") as saga:
