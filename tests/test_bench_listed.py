@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 
 def test_what_can_be_measured_is_listed() -> None:
     done = subprocess.run([sys.executable, "-m", "bench", "--help"], capture_output=True, text=True, check=False)
@@ -31,6 +33,7 @@ def test_what_can_be_measured_is_listed() -> None:
     assert all(part in done.stdout for part in (*parts, "faults", "sentences"))
 
 
+@pytest.mark.slow
 def test_the_servers_that_are_measured_can_be_made() -> None:
     servers = ("bench.asking.flood", "bench.asking.serving", "bench.table.beside", "bench.table.serving")
     made = "; ".join(f"import {name}" for name in servers)

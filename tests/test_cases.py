@@ -2,8 +2,9 @@
 
 import re
 import tomllib
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,12 +19,37 @@ from wildtable.savage.scene import CORE
 
 HOME = Path(__file__).parent / "cases"
 FILES = sorted(HOME.rglob("*.yaml"))
-CASES = [case for path in FILES for case in quickly(path)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.name}")
-def test_a_case_holds(case: Case) -> None:
-    assert problem(case) == ""
+def _called(path: Path) -> str:
+    return path.relative_to(HOME).with_suffix("").as_posix()
+
+
+@cache
+def cases_of(path: Path) -> tuple[Case, ...]:
+    """The cases of a file."""
+    return tuple(quickly(path))
+
+
+def every() -> list[Case]:
+    """All cases."""
+    return [case for path in FILES for case in cases_of(path)]
+
+
+@cache
+def by_rule() -> Mapping[str, list[Case]]:
+    """All cases, by the rule that each is about."""
+    found = defaultdict[str, list[Case]](list)
+    for case in every():
+        found[case.rule].append(case)
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=_called)
+def test_the_cases_of_a_file_hold(path: Path) -> None:
+    """Each is told of that does not hold."""
+    said = {f"{case.rule}: {case.name}": problem(case) for case in cases_of(path)}
+    assert {name: what for name, what in said.items() if what} == {}
 
 
 @pytest.mark.parametrize("path", [pytest.param(path, marks=pytest.mark.slow) for path in FILES[1:]] + FILES[:1])
@@ -32,7 +58,7 @@ def test_files_are_read_here_as_they_are_elsewhere(path: Path) -> None:
 
 
 def test_no_two_cases_of_a_rule_have_the_same_name() -> None:
-    names = [(case.rule, case.name) for case in CASES]
+    names = [(case.rule, case.name) for case in every()]
     assert [name for name, times in Counter(names).items() if times > 1] == []
 
 
@@ -50,16 +76,16 @@ DONE += [slug for slug in rules() if slug.startswith("7w.space.")]
 @pytest.mark.parametrize("slug", DONE)
 def test_a_rule_is_cited_in_the_code_and_has_a_case(slug: str) -> None:
     assert slug in cited()
-    assert [case for case in CASES if case.rule == slug]
+    assert by_rule()[slug]
 
 
 def test_every_case_is_of_a_rule_that_there_is() -> None:
-    assert {case.rule for case in CASES} <= set(rules())
+    assert {case.rule for case in every()} <= set(rules())
 
 
 def test_what_is_not_yet_done_is_not_done() -> None:
     """Takes care that `NOT_YET` gets shorter."""
-    with_cases = {case.rule for case in CASES}
+    with_cases = {case.rule for case in every()}
     assert sorted(slug for slug in NOT_YET if slug in cited() and slug in with_cases) == []
 
 
@@ -70,7 +96,7 @@ def test_where_the_editions_differ_both_have_cases() -> None:
     differ = {slug for slug in one if one[slug] != other[slug]} - NOT_YET
     assert len(differ) >= 8
     for slug in sorted(differ):
-        assert {case.edition for case in CASES if case.rule == slug} >= {"adventure", "deluxe"}, slug
+        assert {case.edition for case in by_rule()[slug]} >= {"adventure", "deluxe"}, slug
 
 
 # Cases that do not hold, and cases that make no sense.

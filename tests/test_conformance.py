@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -20,8 +21,16 @@ ROOT = Path(__file__).parents[1]
 CASES = ROOT / "tests/cases"
 
 
-def test_the_page_is_what_the_command_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.cases.reading.load", quick_cases.load)
+loaded = cache(quick_cases.load)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cases are read once and five times as quickly; `tests/test_cases.py` looks whether they are the same."""
+    monkeypatch.setattr("wildtable.cases.reading.load", loaded)
+
+
+def test_the_page_is_what_the_command_prints() -> None:
     printed = CliRunner().invoke(main, ["conformance"]).stdout
     current = (ROOT / "docs/reference/conformance.md").read_text("utf-8")
     assert printed == current, "wildtable conformance > docs/reference/conformance.md"

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tests.saga.walker import Walker as SagaWalker
 from tests.savage.chases import Walk as ChaseWalker
-from tests.savage.scenes import BANDS, FIRE, GAOL, SCENES
+from tests.savage.scenes import AREAS, BANDS, FIRE, GAOL, SCENES, WORLDS
 from tests.savage.ships_walker import ShipWalker
 from tests.savage.walker import Walker
 from wildtable.play import WATCH, Gathering
@@ -29,7 +29,10 @@ from wildtable.server.table.seat_view import _now
 from wildtable.systems import systems
 from wildtable.text.told import Teller, answers, asked, group, papers, seen, spoken
 
-WALKERS = (Walker, ChaseWalker, ShipWalker, *(scene.walks for scene in SCENES.values()), SagaWalker)
+WALKERS = (
+    *(Walker, ChaseWalker, ShipWalker, SagaWalker),
+    *(pytest.param(scene.walks, marks=pytest.mark.slow) for scene in SCENES.values()),
+)
 SEEDS, STEPS = (1, 2), 60
 
 
@@ -182,7 +185,13 @@ FORGOTTEN = (
     (SAVAGE.of_state, "asides"),
 )
 """Kinds of stand-ins, and facts of theirs."""
-SHOWN_BY = {"up": BANDS, "fighters": BANDS, "sheet": FIRE, "gm_bennies": FIRE}
+SHOWN_BY = {
+    **dict.fromkeys(("at", "status", "up", "fighters"), BANDS),
+    **dict.fromkeys(("bennies", "wounds"), WORLDS),
+    "gm_bennies": AREAS,
+    "shaken": GAOL,
+    "sheet": FIRE,
+}
 """Scenes that show at once what others show late or not at all."""
 
 
@@ -194,6 +203,7 @@ def is_wrong(kind: Any, walked: tuple[Any, ...]) -> bool:
         return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "name"), FORGOTTEN, ids=lambda each: getattr(each, "__name__", each))
 def test_a_read_that_is_not_recorded_is_seen(kind: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: Any) -> Any:

@@ -11,6 +11,7 @@ import re
 import shlex
 import shutil
 import tomllib
+from contextlib import chdir
 from pathlib import Path
 from typing import NamedTuple
 
@@ -262,11 +263,27 @@ SERVES = {"run": "serve --demo"}
 """The commands that the Makefile's targets with ARGS call."""
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A folder with what the guides' commands speak of, which each copies; the id of its table."""
+    tmp_path = tmp_path_factory.mktemp("folder")
+    with chdir(tmp_path), pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.delenv("WILDTABLE_DATA", raising=False)
+        return tmp_path, filled(tmp_path)
+
+
 @pytest.fixture
-def prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """A folder with what the guides' commands speak of; what stands for the words in capitals there."""
+def prepared(folder: tuple[Path, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """A copy of that folder; what stands for the words in capitals there."""
+    made, table = folder
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("WILDTABLE_DATA", raising=False)
+    return {"TABLE": table, "FIGHT": "fight.toml"}
+
+
+def filled(tmp_path: Path) -> str:
+    """Write the files that the guides' commands speak of and a table into the current folder; its id."""
     own, character, fight = (
         next(each for each in FILES if each.first.startswith(first))
         for first in ('edition = "deluxe"', 'name = "Wren', 'title = "Four')
@@ -293,7 +310,7 @@ def prepared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     assert told.exit_code == 0, told.output
     exported = CliRunner().invoke(main, ["export", table, "--out", "table.json"], catch_exceptions=False)
     assert exported.exit_code == 0, exported.output
-    return {"TABLE": table, "FIGHT": "fight.toml"}
+    return table
 
 
 def words(command: str, stands_for: dict[str, str]) -> list[str]:
@@ -303,6 +320,8 @@ def words(command: str, stands_for: dict[str, str]) -> list[str]:
         found = found[: found.index(">")]
     if "--runs" in found:
         found[found.index("--runs") + 1] = str(MANY)
+    elif found[:2] == ["wildtable", "forecast"]:
+        found += ["--runs", str(MANY)]
     return [stands_for.get(word, word) for word in found]
 
 

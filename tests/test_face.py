@@ -116,6 +116,28 @@ def test_an_altered_table_is_refused(tmp_path: Path) -> None:
         wildtable.load_table(tmp_path / "nowhere.json")
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{}", "nowhere"),
+        ('{"wildtable": 1', "damaged"),
+        ('{"wildtable": 9}', "version 9"),
+        ('name = "Ada"', "This is a character. `wildtable check` reads it."),
+        ("", "The file is empty."),
+    ],
+)
+def test_another_file_is_refused_in_words_for_a_program(text: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "nowhere.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(wildtable.Refused) as refused:
+        wildtable.load_table(file)
+    words = str(refused.value)
+    assert str(file) in words
+    assert said in words
+    assert refused.value.remedy
+    assert "imported" not in words
+
+
 def test_a_table_of_a_part_that_is_not_installed_says_what_is_unknown(tmp_path: Path) -> None:
     table = wildtable.open_table("savage", "duel", seed=3)
     table.do("gm", Begin())

@@ -21,12 +21,13 @@ from wildtable.text.spoken import SpokenOffer
 
 OURS = ("savage", "saga")
 SCENES = [
-    (system.name, edition, scene)
+    pytest.param(system.name, edition, scene, marks=[] if edition == system.editions[0] else pytest.mark.slow)
     for system in systems()
     if system.name in OURS
     for edition in system.editions
     for scene in system.scenes
 ]
+"""Every ready scene in every edition; the quick tests look at each in the first one."""
 STEPS = 25
 """So far is each scene played, at random."""
 

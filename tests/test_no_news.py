@@ -53,7 +53,6 @@ def said(game: Game[Any, Any, Any], state: Any, *commands: Any) -> list[str]:
         (SetScene("wilds"), "Place: the wilds."),
         (SetWeather("rain"), "Weather: Rain."),
         (SetGravity("zero-g"), "Everything is weightless."),
-        (HandOver("greta", "p-mia"), "Greta Lindqvist has a player."),
         (SetRole("greta", "ally"), "Greta Lindqvist is an ally run by the game master."),
     ],
 )
@@ -76,17 +75,27 @@ def test_a_mount_is_whose_it_was() -> None:
     assert afoot == [f"{rider.name} rides {first[rider.mount].name}."]
 
 
-@pytest.mark.parametrize(
-    ("command", "news"),
-    [
-        (SetAllies("players", 4), "Ally dice of the players: 4 of 4."),
-        (HandOverCommand("mira", "p-mia"), "Mira Vale has a player."),
-    ],
-)
-def test_what_is_so_already_is_no_news_in_saga(command: Any, news: str) -> None:
-    first = replace(saga_opening(), pending=())
+def test_what_is_so_already_is_no_news_in_saga() -> None:
+    first, command = replace(saga_opening(), pending=()), SetAllies("players", 4)
+    news = "Ally dice of the players: 4 of 4."
     assert said(SAGA, first, command) == [news]
     assert said(SAGA, first, command, command) == [f"{news} (No change.)"]
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "command", "news"),
+    [
+        (SAVAGE, opening("deluxe", "depot"), HandOver("greta", "p-mia"), "Mia plays Greta Lindqvist"),
+        (SAVAGE, opening("deluxe", "depot"), HandOver("greta", "a"), "Ben plays Greta Lindqvist"),
+        (SAVAGE, opening("deluxe", "depot"), HandOver("greta"), "Greta Lindqvist is run by the game master"),
+        (SAGA, saga_opening(), HandOverCommand("mira", "p-mia"), "Mia plays Mira Vale"),
+    ],
+)
+def test_somebody_who_gets_a_figure_is_named(game: Any, first: Any, command: Any, news: str) -> None:
+    table: Table[Any, Any, Any] = Table(game, first)
+    table.add(table.do(GM, command, Tape([])))
+    made = line(WORDS[game.name], table.state, table.entries[-1], GM, {"p-mia": "Mia", "a": "Ben"})
+    assert (made.head.partition(".")[0], made.said) == (news, ())
 
 
 def test_doom_that_is_marked_already_is_no_news() -> None:

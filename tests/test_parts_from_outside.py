@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -115,49 +116,65 @@ PROBE = "from wildtable.systems import left_out, system; system('savage'); print
 HEAD = "from wildtable.savage.scene import Topic\nfrom wildtable.savage.table.base import Command, Frame\n"
 
 
-@pytest.mark.parametrize(
-    ("source", "why"),
-    [
-        ("PART = 3", "'int' object has no attribute 'join'"),
-        ("raise SystemExit(3)", "3"),
-        (HEAD + 'PART = Topic("chases")', "There is a part 'chases' already"),
-        (
-            HEAD + 'class Soak(Command, frozen=True, tag="soak"): ...\nPART = Topic("x", commands=(Soak,))',
-            "Nobody carries out the command Soak. 'soak' is the name of another of the commands",
-        ),
-        (
-            HEAD + "from wildtable.savage.wounds.messages import Soak\n"
-            'PART = Topic("x")\n@PART.carries_out(Soak)\ndef soak(play, command): ...',
-            "It deals with Soak, which is not its own",
-        ),
-        (
-            HEAD
-            + "from wildtable.savage.wounds.messages import Soak\nfrom wildtable.savage.wounds.model import Wounded\n"
-            'PART = Topic("x")\n@PART.answers_to(Wounded, Soak)\ndef soak(play, frame, command): ...',
-            "It deals with Wounded, which is not its own",
-        ),
-        (
-            HEAD + "from wildtable.savage.chases.model import Chase\n"
-            'PART = Topic("x")\n@PART.asked.may_hold(Chase)\ndef hold(fight, chase): return True',
-            "It deals with Chase, which is not its own",
-        ),
-        (
-            HEAD + 'class Wait(Frame, frozen=True, tag="wait"): ...\nPART = Topic("x", frames=(Wait,))',
-            "The frame Wait neither asks nor goes on",
-        ),
-        (
-            HEAD + "from wildtable.savage.edges.conditions import CONDITIONS\n"
-            'PART = Topic("x", conditions={"far": CONDITIONS["far"]})',
-            "There is a condition 'far' already",
-        ),
-    ],
-)
-def test_a_broken_part_is_left_out_and_named(tmp_path: Path, source: str, why: str) -> None:
-    plug_in(tmp_path, "broken", source, "broken:PART", "wildtable.savage")
+BROKEN = [
+    ("PART = 3", "it is no wildtable.savage.scene.Topic, but int"),
+    ("raise SystemExit(3)", "3"),
+    (HEAD + 'PART = Topic("chases")', "There is a part 'chases' already"),
+    (
+        HEAD + 'class Soak(Command, frozen=True, tag="soak"): ...\nPART = Topic("x", commands=(Soak,))',
+        "Nobody carries out the command Soak. 'soak' is the name of another of the commands",
+    ),
+    (
+        HEAD + "from wildtable.savage.wounds.messages import Soak\n"
+        'PART = Topic("x")\n@PART.carries_out(Soak)\ndef soak(play, command): ...',
+        "It deals with Soak, which is not its own",
+    ),
+    (
+        HEAD + "from wildtable.savage.wounds.messages import Soak\nfrom wildtable.savage.wounds.model import Wounded\n"
+        'PART = Topic("x")\n@PART.answers_to(Wounded, Soak)\ndef soak(play, frame, command): ...',
+        "It deals with Wounded, which is not its own",
+    ),
+    (
+        HEAD + "from wildtable.savage.chases.model import Chase\n"
+        'PART = Topic("x")\n@PART.asked.may_hold(Chase)\ndef hold(fight, chase): return True',
+        "It deals with Chase, which is not its own",
+    ),
+    (
+        HEAD + 'class Wait(Frame, frozen=True, tag="wait"): ...\nPART = Topic("x", frames=(Wait,))',
+        "The frame Wait neither asks nor goes on",
+    ),
+    (
+        HEAD + "from wildtable.savage.edges.conditions import CONDITIONS\n"
+        'PART = Topic("x", conditions={"far": CONDITIONS["far"]})',
+        "There is a condition 'far' already",
+    ),
+]
+"""The sources of broken parts, and why each is left out."""
+
+
+def test_broken_parts_are_left_out_and_named(tmp_path: Path) -> None:
+    for number, (source, _) in enumerate(BROKEN):
+        plug_in(tmp_path, f"broken{number}", source, f"broken{number}:PART", "wildtable.savage")
     said = run([sys.executable, "-c", PROBE], tmp_path)
-    assert said.stdout.startswith("The part 'broken' (broken:PART) is left out: "), said.stderr
-    assert why in said.stdout
+    for number, (_, why) in enumerate(BROKEN):
+        begins = f"The part 'broken{number}' (broken{number}:PART) is left out: "
+        (problem,) = [line for line in said.stdout.splitlines() if line.startswith(begins)]
+        assert why in problem
+    assert len(said.stdout.splitlines()) == len(BROKEN)
     assert "Traceback" not in said.stdout + said.stderr
+
+
+@pytest.mark.parametrize("file", ["edges.toml", "en.ftl"])
+def test_a_file_of_a_part_that_is_missing_is_named_with_what_would_be_right(
+    site: Path, tmp_path: Path, file: str
+) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    missing = copy / "wildtable_embers" / file
+    missing.unlink()
+    said = run([sys.executable, "-c", PROBE], copy)
+    why = f"its file {missing} is missing. Put it there, also in the wheel, or do not name it."
+    assert said.stdout.strip().endswith(f" left out: {why}"), said.stderr
 
 
 def test_words_that_do_not_fit_are_left_out_and_the_part_goes_on(tmp_path: Path) -> None:

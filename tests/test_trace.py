@@ -28,7 +28,9 @@ def test_it_prints_how_many_and_names_them(monkeypatch: pytest.MonkeyPatch, caps
     assert "  a.py:3 two" in said
 
 
-@pytest.mark.parametrize("name", trace.TRACES)
+@pytest.mark.parametrize(
+    "name", [name if "seats" in name else pytest.param(name, marks=pytest.mark.slow) for name in trace.TRACES]
+)
 def test_what_is_traced_reaches_its_end(name: str) -> None:
     files = {each.file.split("/")[0] for each in trace.apart(trace.TRACES[name], True)}
     assert ("text" in files) == ("seats" in name)
@@ -37,6 +39,7 @@ def test_what_is_traced_reaches_its_end(name: str) -> None:
     assert ("server" in files) == ("server" in name)
 
 
+@pytest.mark.slow
 def test_a_table_in_play_runs_less() -> None:
     at_first, in_play = (trace.apart(trace.attack_to_seats, started) for started in (False, True))
     assert len(in_play) < len(at_first)

@@ -12,7 +12,9 @@ import yaml
 
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
-PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+SETTINGS: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+PROJECT: dict[str, Any] = SETTINGS["project"]
+MARKS = {mark.partition(":")[0] for mark in SETTINGS["tool"]["pytest"]["ini_options"]["markers"]}
 
 
 def steps(path: Path) -> list[dict[str, Any]]:
@@ -28,8 +30,12 @@ def test_what_a_workflow_runs_is_there(path: Path) -> None:
         assert (ROOT / f"{module.replace('.', '/')}.py").is_file()
     for script in re.findall(r"python (\w+\.py)", said):
         assert (ROOT / script).is_file()
+    for script in re.findall(r"^\.\w+/\w+", said, re.MULTILINE):
+        assert (ROOT / script).is_file()
     for extra in re.findall(r"\[(\w+)\]", said):
         assert extra in PROJECT["optional-dependencies"]
+    for marks in re.findall(r'-m "([^"]+)"', said):
+        assert set(re.findall(r"\w+", marks)) - {"not", "and", "or"} <= MARKS
 
 
 def test_slow_tests_run_for_every_change() -> None:

@@ -75,7 +75,7 @@ from wildtable.text.spoken import Line, RollCard
 
 SAGA = system("saga")
 SEATS = (GM, "ann", "ben")
-BLADE, DEBTS, BOOK = "Be the best blade", "Pay my debts", "Find the burnt book"
+BLADE, DEBTS, BOOK = "Be the best blade", "Pay my debts", "Find the burned book"
 RAPIER = {"specialties": ("rapier",), "gear": ("Balanced rapier",)}
 
 BEGINNING: tuple[tuple[Any, ...], ...] = (

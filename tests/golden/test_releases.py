@@ -6,7 +6,6 @@ import asyncio
 import io
 import json
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +41,7 @@ def test_a_table_is_what_it_was_and_plays_on(version: str, name: str, tmp_path: 
     kept, export = released.release(version).tables[name], released.packed(version, f"{name}.json")
     there = json.loads(released.packed(version, f"{name}.facts.json"))
     found, table = facts.checked(export)
-    lost = list(islice(facts.compared(there, found, table), 5))
+    lost = facts.lost(f"{version} {name}", there, found, table)
     assert not lost, "\n".join(lost)
     states, _ = released.states(found, table, set(there[released.STATE]))
     assert states == kept.states

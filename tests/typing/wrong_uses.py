@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import wildtable
 from wildtable import GM, odds
+from wildtable.client import Client, connect
 from wildtable.saga.commands import Next
 from wildtable.savage.commands import Attack, Begin, Keep, Move
 
@@ -37,3 +38,16 @@ odds.trait(8.5)  # wrong
 odds.trait(8, modifer=2)  # wrong
 winner: int = table.winner  # wrong
 spell: wildtable.Offers[str] = table.offers(GM)  # wrong
+
+
+async def use(client: Client) -> None:
+    """Use a client wrongly."""
+    with connect("link"):  # wrong
+        pass
+    connect("link", since="the beginning")  # wrong
+    await client.do("begin")  # wrong
+    await client.do(Begin())  # wrong
+    await client.say(3)  # wrong
+    await client.take_back(client.say("hello").head)  # wrong
+    for _ in client.lines():  # wrong
+        pass

@@ -14,8 +14,10 @@ import hashlib
 import io
 import json
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -31,6 +33,8 @@ from wildtable.systems import System, system
 from wildtable.text.spoken import Line, RollCard
 
 HERE = Path(__file__).parent
+MENDED: dict[str, dict[str, str]] = tomllib.loads((HERE / "mended.toml").read_text("utf-8"))
+"""Expressions for the beginnings of the differences that are no loss, with the reasons, by the name of an export."""
 EVERY = 10
 AnyTable: TypeAlias = Table[Any, Any, Any]
 Facts: TypeAlias = dict[str, Any]
@@ -398,6 +402,16 @@ def meant(text: str) -> str:
     for pattern, better in SAID_OTHERWISE:
         text = pattern.sub(better, text)
     return text
+
+
+def lost(name: str, facts: Facts, found: System, table: AnyTable) -> list[str]:
+    """The first facts that a table does not fold to any more, without those whose telling was mended on purpose.
+
+    ``name``: as in mended.toml.
+    """
+    mended = [re.compile(begins) for begins in MENDED.get(name, {})]
+    found_lost = (each for each in compared(facts, found, table) if not any(known.match(each) for known in mended))
+    return list(islice(found_lost, 5))
 
 
 def compared(facts: Facts, found: System, table: AnyTable) -> Iterator[str]:

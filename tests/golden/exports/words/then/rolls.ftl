@@ -66,6 +66,7 @@ rolls-assisting = The Assistant of { $who }: { $trait }
 rolls-stay-mounted = { $who } keeps the saddle: { $trait }
 rolls-for-all = { $who }, for all of them: { $trait }
 rolls-mend = { $who } treats { $target }: Healing
+rolls-mend-own = { $who } treats { $who }: Healing
 rolls-recuperate = { $who } mends by rest: Vigor
 rolls-maneuver = { $who } in the chase: { $trait }
 rolls-hit-vehicle = { $who } attacks a vehicle: { $trait }
