@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -83,9 +84,10 @@ def blow(browser: Browser) -> int:
     return _strikes(browser, begin, falls, strikes)
 
 
-def salvo(browser: Browser) -> int:
+@cache
+def salvo(browser: Browser) -> tuple[int, int]:
     """A round of two ships: each of a crew of three acts once, and twelve missiles come in, half of which are evaded.
-    Counted over everybody, from the first turn to the next round's cards."""
+    Taps and commands of everybody, from the first turn to the next round's cards."""
     with served("savage/seven-worlds/ship-duel") as server, seats(browser, server) as comes:
         ann, ben, gm = comes("Ann"), comes("Ben"), comes("Game master", phone=False)
         gm.come_as_master()
@@ -99,7 +101,9 @@ def salvo(browser: Browser) -> int:
         twelve = {"id": "salvo", "ship": "red-margin", "arm": "glow", "prey": "kestrel", "missiles": 12, "turns": 1}
         server.rules({"type": "flew", "salvo": twelve, "why": "launched", "rule": "7w.space.missile"})
         server.dice.falls(*[3, 3, 1, 2] * 500)
-        return _counted([ann, ben, gm], lambda: _round(server, [ann, ben, gm]))
+        before = server.welcome()["seq"]
+        taps = _counted([ann, ben, gm], lambda: _round(server, [ann, ben, gm]))
+        return taps, server.welcome()["seq"] - before
 
 
 ROUND = ("evade-missiles:juno:together", "end-turn:juno", "fire:tamsin:beam", "end-turn:tamsin", "radiate:gil",

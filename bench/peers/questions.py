@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from wildtable import odds
 from wildtable.odds.questions.expressions import evaluate
-from wildtable.odds.questions.plain import binomial
+from wildtable.odds.questions.repeats import binomial
 
 Answer: TypeAlias = Mapping[Hashable, float]
 """Each thing that may come of it with its chance; what is not there has none."""

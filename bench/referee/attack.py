@@ -130,12 +130,16 @@ def outmatches(by: Fighter, on: Fighter) -> bool:
     return len(mine) >= 2 and not shielded and len(theirs) < 2 and not natural
 
 
+def of_a_blow(by: Fighter, swing: Swing) -> Sums:
+    """Return what a blow has whatever it is aimed at: a Wild Attack, and lying down."""
+    wild, lying = "wild-attack" in swing.options, by.states.prone
+    return Counter({"sw.wild-attack": 2 if wild else 0, "sw.cover": -2 if lying else 0})
+
+
 def hand_to_hand(fight: Fight, by: Fighter, on: Fighter, swing: Swing, item: Weapon) -> Sums:
     """Return what counts hand to hand only."""
-    found: Sums = Counter()
+    found = of_a_blow(by, swing)
     found["sw.gang-up"] = gang_up(fight, by, on)
-    found["sw.wild-attack"] = 2 if "wild-attack" in swing.options else 0
-    found["sw.cover"] = -2 if by.states.prone else 0
     unarmed = not is_armed(on) and "unarmed" not in item.flags and not swing.drop
     found["sw.unarmed-defender"] = 2 if unarmed else 0
     both = item.id in by.arms.hands and not swing.free and outmatches(by, on)
@@ -198,7 +202,7 @@ def at_thing(fight: Fight, swing: Swing, place: int, *, melee: bool) -> Sums:
     """Return what modifies an attack on something that nobody holds, or on an area, but for the light there."""
     by = fight[swing.by]
     item = item_of(by, swing.weapon)
-    found = Counter[str]() if melee else fired(fight, by, item, swing, place)
+    found = of_a_blow(by, swing) if melee else fired(fight, by, item, swing, place)
     found["sw.called-shot"] = called_shot(swing.options)
     found.update(in_hand(fight, by, swing, item))
     found.update(of_turn(fight, by))
@@ -267,4 +271,5 @@ def target_numbers(fight: Fight, swing: Swing) -> set[int]:
 def toughness(f: Fighter, ap: int) -> int:
     """Return a figure's Toughness against a weapon with some AP."""
     sides, plus = die_of(f, "vigor") or (4, 0)
-    return 2 + sides // 2 + plus // 2 + f.sheet.size + max(0, f.sheet.armor - ap)
+    lent = sum(each.value for work in f.at_work for each in work.effects if each.question == "armor")
+    return 2 + sides // 2 + plus // 2 + f.sheet.size + max(0, f.sheet.armor + lent - ap)

@@ -14,7 +14,7 @@ from wildtable.savage.fight import Fight, Fighter
 
 HOLDS = ("wrestling", "breaking-free", "crushing")
 OPPOSED = frozenset(
-    ("pushing", *HOLDS, "unsettling", "tricking", "striving", "opposed", "interrupting", "setting-weapon")
+    ("pushing", *HOLDS, "unsettling", "tricking", "striving", "opposed", "interrupting", "setting-weapon", "casting")
 )
 """Goals of opposed rolls, as the log names them."""
 DIFFICULTY = {"easy": 2, "normal": 0, "difficult": -2, "very-difficult": -4}

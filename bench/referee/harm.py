@@ -77,8 +77,10 @@ class Harm:
             yield from places.battered(state, threw, blow)
         if blow.obstacle or blow.area or blow.thing or not blow.weapon or state.parts or threw.target != blow.on:
             return
-        checked["toughness"] += 1
         on, item = state[blow.on], item_of(state[blow.by], blow.weapon)
+        if blow.weapon not in (item.id, "unarmed"):
+            return  # it is gone by now
+        checked["toughness"] += 1
         if threw.against.tn != (number := toughness(on, item.ap)):
             yield Complaint("toughness", f"{threw.against.tn}, should be {number}: {blow}")
 

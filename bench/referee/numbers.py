@@ -122,6 +122,7 @@ BLIND = frozenset(
         "stealth",
         "survival",
         "thievery",
+        "throwing",
     ]
 )
 

@@ -20,6 +20,8 @@ WITHOUT_A_MAP = {"small": 2, "medium": 3, "large": 4, "cone": 3, "stream": 3}
 """Targets of each template where there is no map."""
 AT_REST = 2
 """The number to hit for a thing that lies still."""
+FAR = 5
+"""Inches from which on one eye is too few."""
 HELD = 10
 """The Hardness of weapons and shields whose sheet says no other."""
 
@@ -35,7 +37,10 @@ def wanted(state: Fight, command: Any, threw: Any) -> Sums | None:
         found = _vehicle(state, command, threw)
     else:
         return None
-    found.update(always(state, state[threw.who], threw.trait, threw.goal, threw.target, _inches(state, command)))
+    inches = _inches(state, command)
+    if kind == "break" and not threw.target:  # no event says how far off it lies
+        inches = FAR if any(part.source == "one-eye" and part.counts for part in threw.parts) else 0
+    found.update(always(state, state[threw.who], threw.trait, threw.goal, threw.target, inches))
     return clean(found)
 
 
@@ -57,7 +62,9 @@ def _area(state: Fight, command: Any) -> Sums:
     if tag(command) in ("blast", "suppress") and by.at is not None:
         half = 0.5 if command.corner else 0
         place = _range(ceil(max(abs(at[0] - half - by.at[0]), abs(at[1] - half - by.at[1]))), item.range)
-    elif tag(command) == "engulf" and (command.template in ACROSS or chase_rank(state, by) is not None):
+    elif getattr(command, "target", "") and (
+        chase_rank(state, by) is not None or (tag(command) == "engulf" and command.template in ACROSS)
+    ):
         on = state[command.target]
         place = band(state, by, on, item)
     dice = item.rof if tag(command) == "suppress" else 1
@@ -76,7 +83,7 @@ def _thing(state: Fight, command: Any, threw: Any) -> Sums:
     in_chase = chase_rank(state, by) is not None
     near = not in_chase or chase_rank(state, by) == 2  # a Deuce reaches only what is at hand
     place = 0 if near else band(state, by, by, item_of(by, command.weapon))
-    found = at_thing(state, swing, place, melee=threw.trait == "fighting")
+    found = at_thing(state, swing, place, melee=threw.trait in ("fighting", "riding"))
     for rule in ("sw.illumination",) if in_chase else ("sw.range", "sw.illumination"):
         found[rule] = sum(part.value for part in threw.parts if part.rule == rule and part.counts)
     return found

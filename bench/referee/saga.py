@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -94,7 +94,8 @@ class Referee:
         self.log = SagaLog(words)
         self.ledgers: list[Ledger] = []
         self.rolls: list[Rolled] = []
-        self.kismet: dict[str, list[int]] = {}
+        self.kismet: defaultdict[str, list[list[int]]] = defaultdict(list)
+        self.obeyed = ""
 
     def entry(self, before: Story, entry: Any, after: Story, line: Any) -> Iterator[Complaint]:
         """Yield what is wrong with an entry. ``line``: as the game master reads it."""
@@ -113,8 +114,8 @@ class Referee:
 
     def _put_in(self, story: Story, command: Any, events: Any) -> Iterator[Complaint]:
         kind, who = tag(command), getattr(command, "who", "")
-        if kind == "ignore" and who in self.kismet:
-            self.kismet[who][1] -= 1
+        if kind == "ignore" and self.kismet[who]:
+            self.kismet[who][-1][1] -= 1
         if kind in ("act", "respond") and who in story:
             self._begin(story, command)
             yield from self._paid(story, command, events)
@@ -172,6 +173,9 @@ class Referee:
         kind = tag(event)
         if kind == "threw":
             yield from self._threw(story, event, command)
+            self.obeyed = ""
+        elif kind == "obeyed":
+            self.obeyed = event.who if event.answer == "retry" else ""
         elif kind == "judged" and not event.ordering:
             yield from self._judged(story, event, after)
         elif kind in ("sparked", "doomed") and tag(command) != "set-doom":
@@ -195,13 +199,13 @@ class Referee:
         elif threw.what in ("again", "more") and mine is not None:
             mine.marks += marks
             if chance:
-                retried = tag(command) == "retry"
+                retried = tag(command) == "retry" or self.obeyed == threw.who
                 mine.failed = hitches > 0 and (mine.failed or not retried)
         elif threw.what == "kismet":
             yield from self._kismet_dice(story, threw)
-            self.kismet[threw.who] = [marks, hitches]
-        elif threw.what == "kismet-again" and threw.who in self.kismet:
-            found = self.kismet[threw.who]
+            self.kismet[threw.who].append([marks, hitches])
+        elif threw.what == "kismet-again" and self.kismet[threw.who]:
+            found = self.kismet[threw.who][-1]
             if found[1] and (marks or not hitches):
                 found[1] -= 1
             found[0] += marks
@@ -336,20 +340,22 @@ class Referee:
 
     def _fate(self, story: Story, event: Any) -> Iterator[Complaint]:
         kind = tag(event)
-        if event.who not in self.kismet or (kind == "sparked" and event.why != "kismet"):
+        rolls, who = self.kismet[event.who], story[event.who]
+        while len(rolls) > 1 and not any(rolls[-1]):
+            rolls.pop()  # it changed nothing
+        if not rolls or (kind == "sparked" and event.why != "kismet"):
             return
         if kind == "doomed" and event.rule != "saga.doom":
             return
-        marks, hitches = self.kismet[event.who]
-        who = story[event.who]
+        marks, hitches = rolls[-1]
         if kind == "sparked":
-            self.kismet.pop(event.who)
+            rolls.pop()
             if hitches or event.now != who.spark + marks:
                 yield Complaint("kismet", f"{event} after {marks} marks and {hitches} hitches")
             return
         if event.steps <= who.doom:
             return  # a step was cleared
-        self.kismet.pop(event.who)
+        rolls.pop()
         end = min(2 * who.sheet.assets.fortune, 24)
         if event.steps != min(who.doom + hitches, end):
             yield Complaint("doom", f"{event} after {hitches} hitches at {who.doom} of {end}")
@@ -383,7 +389,7 @@ class SagaLog(telling.Log):
         """The game whose log it is."""
         return SAGA
 
-    def _criticals(self, after: Any, line: Any, checked: Counter[str]) -> Iterator[Complaint]:
+    def _criticals(self, before: Any, after: Any, line: Any, checked: Counter[str]) -> Iterator[Complaint]:
         """Saga has none."""
         yield from ()
 

@@ -52,7 +52,7 @@ class Log:
         yield from self._names(after, before, line)
         yield from self._once(after, entry, line)
         yield from self._changes(before, entry, after)
-        yield from self._criticals(after, line, checked)
+        yield from self._criticals(before, after, line, checked)
         yield from self._figures(before, after, line, checked)
         yield from cards(line)
 
@@ -97,9 +97,10 @@ class Log:
 
     # Critical Failures.
 
-    def _criticals(self, after: Any, line: Any, checked: Counter[str]) -> Iterator[Complaint]:
+    def _criticals(self, before: Any, after: Any, line: Any, checked: Counter[str]) -> Iterator[Complaint]:
         """A Critical Failure is told once, in the entry in which its roll stands at the latest."""
         names = {f.id: f.name for f in after.fighters}
+        void = {f.test.who for f in before.pending if tag(f) == "rolled" and f.test.target not in ("", *names)}
         for text in line.said:
             for who in self.critical_of:
                 if re.search(rf"{re.escape(names.get(who, who))}(?! \d)", text) and "Critical Failure" in text:
@@ -110,7 +111,7 @@ class Log:
         for who in [who for who in self.critical_of if who not in waits]:
             thrown, told = self.critical_of.pop(who), self.told.pop(who, 0)
             checked["criticals"] += 1
-            if not told and who in names:  # one who has left leaves the roll, too
+            if not told and who in names.keys() - void:  # one who has left leaves the roll, too
                 yield Complaint(f"critical-untold{thrown[0]}", f"{names.get(who, who)}: {line.head!r} {line.said}")
             elif told > len(thrown):
                 yield Complaint("critical-told-twice", f"{told} times for {len(thrown)}: {line.said}")
@@ -143,7 +144,7 @@ FACTS = {
     "vulnerable": r"Vulnerable|Wild Attack|better|heals|up again|gets up",
     "wounds": r"Wound|soak|heal|fight|Incapacitated|up again|gets up",
     "fatigue": r"Fatigue|Exhausted|rested|better|Incapacitated",
-    "status": r"out|dead|dies|Incapacitated|knocked|gone|up again|gets up|unconscious|stable|conscious|better|heals",
+    "status": r"[Oo]ut|dead|dies|Incapacitated|knocked|gone|up again|gets up|unconscious|stable|conscious|better|heals",
     "hold": r"Entangled|Bound|held|free|lets go|releases",
     "hidden": r"hidden|seen",
     "bennies": r"Benn|Joker",

@@ -70,6 +70,8 @@ def die_of(fighter: Fighter, trait: str) -> tuple[int, int] | None:
         return None
     steps = sum(change.steps for change in fighter.changed if change.trait == trait)
     steps -= sum(hurt.kind == trait for hurt in fighter.health.injuries)
+    lent = [each for work in fighter.at_work for each in work.effects if each.question == "steps"]
+    steps += sum(each.value for each in lent if trait in each.traits)
     rank = (die.sides - 4) // 2 + die.plus + steps if steps else 0
     if not steps or die.plus < 0:
         return die.sides, die.plus
@@ -106,7 +108,9 @@ def edges(fight: Fight, f: Fighter, trait: str, goal: str, target: str, inches: 
     if inches is None:
         inches = away(f, fight[target]) if target in fight else 0
     if has(f, "one-eye") and eyes >= 0:
-        shot = trait == "shooting" or (trait == "athletics" and goal in ("hit", "hit-area", "smash", "hit-ship"))
+        shot = trait in ("shooting", "throwing") or (
+            trait == "athletics" and goal in ("hit", "hit-area", "smash", "hit-ship")
+        )
         plus -= 2 * (shot if deluxe else inches >= 5)
     plus -= 6 * (has(f, "blind") and trait in BLIND)
     if has(f, "ugly"):
