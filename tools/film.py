@@ -112,7 +112,7 @@ def record(film: Film, room: Any) -> None:
     dice.falls(5, 4, 4)
     film.taps(mia, "keep:ada", lambda: mia.sees("roll-card", "over Toughness"))
     film.taps(mia, "keep:ada", lambda: gm.sees("asks", "soak"))
-    film.taps(gm, "suffer:varga", lambda: gm.sees("log-line", "Wound"))
+    film.taps(gm, "suffer:varga", lambda: gm.sees("announcer", "Wound"))
     mia.view("map")
     film.records()
     film.lasting[-1] += 2 * READING

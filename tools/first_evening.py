@@ -36,6 +36,8 @@ PICTURES = (
 )
 """The pictures, in the order of the evening."""
 
+SETTLES = 1_500
+"""Milliseconds until what was drawn last is in the picture of a place."""
 ADDRESS = "192.168.1.20:8000"
 """The address of the pictures' laptop, in the network of its room; Chromium is told that it is this machine."""
 
@@ -49,6 +51,9 @@ def keep(name: str, page: Page) -> None:
     """Keep what somebody has on the screen, small."""
     from PIL import Image
 
+    if page.locator("[data-testid=map], [data-testid=drawing]").count():
+        page.get_by_test_id("place").first.wait_for(state="attached")
+        page.wait_for_timeout(SETTLES)
     shot = page.screenshot(animations="disabled")
     Image.open(io.BytesIO(shot)).convert("RGB").save(picture(name), "WEBP", quality=82, method=6)
     print(f"{picture(name).relative_to(ROOT)}: {picture(name).stat().st_size // 1000} kB")
@@ -57,8 +62,13 @@ def keep(name: str, page: Page) -> None:
 def main() -> None:
     """Play the evening, and renew every picture."""
     use_browser_tests()
-    from evenings import an_evening
+    from evenings import Evening, an_evening
     from first_evening import FirstEvening
+
+    class Painted(Evening):
+        """An evening on drawn ground."""
+
+        painted = True
 
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -74,7 +84,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         chromium(arguments) as browser,
-        an_evening(browser, Path(folder), port=port, address=f"http://{ADDRESS}") as evening,
+        an_evening(browser, Path(folder), port=port, address=f"http://{ADDRESS}", kind=Painted) as evening,
     ):
         FirstEvening(evening, lambda name, person: keep(name, person.page)).whole()
 

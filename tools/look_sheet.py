@@ -23,15 +23,54 @@ HEIGHT = 768
 LIGHT = "dispatchEvent(new CustomEvent('looks-chosen', { detail: 'light' }))"
 
 
-def _strike(room: Any) -> tuple[Any, Any]:
-    """Return the game master's screen and the player's, as a blow is shown."""
-    import pictured
+def _night(room: Any, *, captain: str = "KH", lieutenant: str = "9C") -> tuple[Any, Any]:
+    """Return the screens of the game master and of Ada's player: a fight in the gatehouse, in the dark.
 
-    master, player = pictured.fought(room)
-    player.view("map")
-    _drawn(master, player)
-    room.server.dice.falls(8, 1, 4)
-    player.do("attack:ada:sabre")
+    ``captain``, ``lieutenant``: the cards of Ada and of Varga, who stands before her.
+    """
+    server = room.serves("savage/adventure/gatehouse")
+    master, player = room.master(), room.player("Mia", "ada")
+    server.dice.deals(captain, "3C", "2H", "QH", "8D", lieutenant)
+    places = {"varga": [8, 5], "ada": [7, 5], "raider-1": [3, 4]}
+    server.orders(
+        {"type": "set-light", "light": "dark"},
+        *({"type": "place", "who": who, "at": at} for who, at in places.items()),
+        {"type": "begin"},
+        *({"type": "pass", "who": who} for who in ("greta", "gm")),
+    )
+    server.orders({"type": "pass", "who": "ada"}, key=player.key)
+    wound = {"type": "hurt", "who": "ada", "wounds": 1, "shaken": False, "rule": "sw.wounds", "dealt": 1}
+    server.rules(wound, {"type": "became", "who": "raider-1", "condition": "shaken", "rule": "sw.shaken"})
+    for person in (master, player):
+        person.page.reload()
+        person.is_in()
+    return master, player
+
+
+def _foe(room: Any) -> tuple[Any, Any]:
+    """Return two screens, as it is the lieutenant's turn."""
+    return _night(room, captain="9C", lieutenant="KH")
+
+
+def _hero(room: Any) -> tuple[Any, Any]:
+    """Return two screens, as it is Ada's turn."""
+    both = _night(room)
+    both[1].view("play")
+    return both
+
+
+def _strike(room: Any) -> tuple[Any, Any]:
+    """Return two screens, as Ada is wounded and may soak it."""
+    master, player = _foe(room)
+    for person in (master, player):
+        person.keep_moments()
+    room.server.dice.falls(8, 6, 4)
+    room.server.orders({"type": "attack", "who": "varga", "target": "ada", "weapon": "sabre"})
+    master.by("moment").wait_for()
+    room.server.dice.falls(8, 3, 5, 2)
+    room.server.orders({"type": "keep", "who": "varga"})  # the hit
+    room.server.orders({"type": "keep", "who": "varga"})  # the damage
+    player.by("offer", offer="soak:ada").wait_for()
     return _shown(master, player)
 
 
@@ -64,12 +103,32 @@ def _blast(room: Any) -> tuple[Any, Any]:
 
 
 def _lit(room: Any) -> tuple[Any, Any]:
-    """Return the fight in its light colours."""
+    """Return the fight by day, in light colors."""
+    both = _foe(room)
+    room.server.orders({"type": "set-light", "light": "bright"})
+    for person in both:
+        person.page.evaluate(LIGHT)
+    return both
+
+
+def _blow(room: Any) -> tuple[Any, Any]:
+    """Return two screens of Saga, after an attack that was blocked in part."""
     import pictured
 
-    wide, slim = pictured.fight(room)
-    for person in (wide, slim):
-        person.page.evaluate(LIGHT)
+    both = pictured.saga(room)
+    attack = {"type": "act", "who": "mira", "kind": "attack", "skill": "weaponry", "on": "watch", "pool": "physical"}
+    room.server.dice.falls(6, 5, 2, 6, 3, 5, 1, 6, 1, 3, 2, 4, 5, 2)
+    room.server.orders(attack | {"force": 1, "orders": "unless-behind"}, key=both[1].key)
+    room.server.orders({"type": "shield", "who": "watch", "pool": "physical"})
+    return room.also(both[1]), both[1]
+
+
+def _gunner(room: Any) -> tuple[Any, Any]:
+    """Return two screens of the gunner whose turn it is."""
+    import pictured
+
+    _, slim = pictured.ships(room)
+    wide = room.also(slim)
     return wide, slim
 
 
@@ -79,14 +138,14 @@ def situations() -> dict[str, Callable[[Any], tuple[Any, Any]]]:
 
     return {
         "1-laptop-fight-light": _lit,
-        "1-laptop-fight": pictured.fight,
+        "1-laptop-fight": _foe,
         "2-": _strike,
         "3-": _strike,
-        "4-": pictured.fight,
+        "4-": _hero,
         "5-": pictured.start,
         "6-": _blast,
-        "7-": pictured.saga,
-        "8-": pictured.ships,
+        "7-": _blow,
+        "8-": _gunner,
     }
 
 
@@ -125,6 +184,7 @@ def main(words: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.look_sheet", description=__doc__)
     parser.add_argument("folder", type=Path, help="the folder with the drawings")
     parser.add_argument("sheet", type=Path, help="the picture to write")
+    parser.add_argument("--only", default="", help="the numbers of the drawings to take, such as 27")
     given = parser.parse_args(words)
     from PIL import Image
 
@@ -132,13 +192,13 @@ def main(words: list[str] | None = None) -> None:
     with chromium() as browser:
         for file in sorted(given.folder.glob("*.webp")):
             make = next((made for start, made in situations().items() if file.stem.startswith(start)), None)
-            if make is None:
+            if make is None or (given.only and file.stem[0] not in given.only):
                 continue
             drawing = Image.open(file).convert("RGB")
             pairs.append((drawing, _taken(browser, file.stem, make, drawing.size)))
+            _beside(pairs).save(given.sheet)
     if not pairs:
         sys.exit(f"There are no drawings in {given.folder}.")
-    _beside(pairs).save(given.sheet)
 
 
 if __name__ == "__main__":

@@ -20,12 +20,15 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.parts import seams
 from wildtable.savage.table import base
 from wildtable.savage.table.view import SeenFight, SeenFighter
+from wildtable.server.wire.messages import Member, Now, Step
 from wildtable.text import plain
 from wildtable.text.savage import brought
-from wildtable.text.spoken import Line, RollCard, SpokenChances, SpokenOffer
+from wildtable.text.spoken import Line, RollCard, SpokenChances, SpokenChoice, SpokenField, SpokenOffer, SpokenSquares
 
 STATES = (Fight, SeenFight, SeenFighter, Story)
 """The types that the page of states begins with; it has every Struct of ours that their fields name."""
+OFFERED = (SpokenOffer, SpokenField, SpokenChoice, SpokenSquares, SpokenChances)
+"""The parts of an offer, on the page of the client."""
 BUILDING = (
     ("For every system", wildtable.play, ()),
     ("For Savage Worlds", scene, ("Topic", "Play", "SceneContent", "PartChapter")),
@@ -77,7 +80,7 @@ def client() -> str:
     """Return the page of the client."""
     lines = ["# The client", "", _text(wildtable.client), ""]
     named = [getattr(wildtable.client, name) for name in wildtable.client.__all__]
-    for value in (*named, Line, RollCard, SpokenOffer, SpokenChances):
+    for value in (*named, Now, Member, Step, Line, RollCard, *OFFERED):
         lines += [f"## {value.__name__}", "", *_described(value)]
     return "\n".join(lines)
 

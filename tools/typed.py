@@ -1,7 +1,7 @@
 """Checks what a stranger's type checker says: `python -m tools.typed`.
 
-The examples and the guides' Python must pass mypy --strict and pyright in strict mode; of `tests/typing/wrong_uses.py`
-both must refuse each line that is marked as wrong, and no other.
+The examples and the guides' Python must pass mypy --strict and pyright in strict mode; of
+`tests/typing/wrong_uses.py` both must refuse each line that is marked as wrong, and no other.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def mypy(files: list[Path], folder: Path) -> set[tuple[str, int]]:
     found = re.findall(r"^(.*?):(\d+): error: ", done.stdout, re.MULTILINE)
     if done.returncode > 1 or done.stderr:
         sys.exit(done.stdout + done.stderr)
-    return {(Path(name).name, int(line)) for name, line in found}
+    return {(_within(folder, name), int(line)) for name, line in found}
 
 
 def pyright(files: list[Path], folder: Path) -> set[tuple[str, int]]:
@@ -51,10 +51,14 @@ def pyright(files: list[Path], folder: Path) -> set[tuple[str, int]]:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)  # noqa: S603 - our files
     report = json.loads(done.stdout)
     return {
-        (Path(each["file"]).name, each["range"]["start"]["line"] + 1)
+        (_within(folder, each["file"]), each["range"]["start"]["line"] + 1)
         for each in report["generalDiagnostics"]
         if each["severity"] == "error"
     }
+
+
+def _within(folder: Path, name: str) -> str:
+    return str((folder / name).resolve().relative_to(folder.resolve()))
 
 
 def main() -> int:
@@ -68,8 +72,10 @@ def main() -> int:
         folder = Path(name)
         files = [folder / WRONG.name]
         files[0].write_bytes(WRONG.read_bytes())
-        for example in sorted((ROOT / "examples").glob("*.py")):
-            files.append(folder / example.name)
+        for example in sorted((ROOT / "examples").rglob("*.py")):
+            package = example.parent.name if (example.parent / "__init__.py").exists() else ""
+            files.append(folder / package / example.name)
+            files[-1].parent.mkdir(exist_ok=True)
             files[-1].write_bytes(example.read_bytes())
         for page in TOURS:
             files.append(folder / f"tour_{Path(page).stem.lower()}.py")

@@ -30,7 +30,7 @@ LONGEST = 600
 class Arena:
     """A fight between two sides. After `reset`, `agent_selection` names the side that acts."""
 
-    possible_agents = ("heroes", "foes")
+    possible_agents: tuple[str, ...] = ("heroes", "foes")
 
     def __init__(self, scene: str = "duel", edition: str = "adventure") -> None:
         self._system = system("savage")
@@ -131,7 +131,7 @@ def policy_agent(chance: random.Random) -> Agent:
     """Return an agent that soaks, strikes the most wounded foe, and comes nearer where it cannot strike."""
 
     def worth(command: Any, seen: Any) -> tuple[int, float]:
-        kind = type(command).__struct_config__.tag
+        kind: str = msgspec.to_builtins(command)["type"]
         place = PREFERRED.index(kind) if kind in PREFERRED else len(PREFERRED)
         figures = {each.id: each for each in seen.fighters}
         target = figures.get(getattr(command, "target", ""))

@@ -11,7 +11,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Offer, Whole, master
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.draft import Draft
-from wildtable.savage.edges.conditions import When
+from wildtable.savage.edges.conditions import About, When
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.scene import Play, Topic
@@ -56,11 +56,15 @@ class Scorching(Frame):
     left: tuple[str, ...]
 
 
+def _is_burning(about: About) -> bool:
+    return about.fight.part(Burning) is not None
+
+
 EMBERS = Topic(
     "embers",
     facts=(Burning,),
     edges=HERE / "edges.toml",
-    conditions={"on-burning-ground": When(lambda about: about.fight.part(Burning) is not None)},
+    conditions={"on-burning-ground": When(_is_burning)},
     words="wildtable_embers.words:WORDS",
     slugs="embers",
     rulebook=HERE / "rules",

@@ -98,18 +98,22 @@ TOPIC.asks(Dare, _choices, lambda state, _: [state.players[state.turn].name])
 kernel.summed(TOPIC, ())
 evolve, fold = kernel.folding(kernel.Draft)
 offers = kernel.Gathering(TOPIC.asks, TOPIC.open).offers
-MACHINE = kernel.Machine(TOPIC, lambda state, dice: Play(state, dice, evolve), offers, TOPIC.asks.waiting_for)
+MACHINE: kernel.Machine[Pig, Any, Any, Play] = kernel.Machine(
+    TOPIC, lambda state, dice: Play(state, dice, evolve), offers, TOPIC.asks.waiting_for
+)
 EVENT = kernel.Asked[Dare] | kernel.Answered | Fell | Stands
 GAME: kernel.Game[Pig, Any, Any] = kernel.Game(
     "pig", Pig, Join | Choose, EVENT, offers, MACHINE.decide, evolve, lambda pig, _: pig, lambda event, _: event
 )
-SAYS = {
-    Fell: lambda event: die(event.name, 6, event.face),
-    Stands: lambda event: ", ".join(f"{player.name} {player.score}" for player in event.players) + ".",
-}
-ASKS = lambda pig: f"{pig.players[pig.turn].name}: keep {pig.pending[-1].points}?" if pig.pending else ""  # noqa: E731
+WORDS = plain_words(
+    {
+        Fell: lambda event: die(event.name, 6, event.face),
+        Stands: lambda event: ", ".join(f"{player.name} {player.score}" for player in event.players) + ".",
+    },
+    asks=lambda pig: f"{pig.players[pig.turn].name}: keep {pig.pending[-1].points}?" if pig.pending else "",
+)
 HERE = Path(__file__).parent
 SYSTEM = System(
-    "pig", "Pig", GAME, plain_words(SAYS, asks=ASKS), ("long", "short"), {"two": "Two players"},
+    "pig", "Pig", GAME, WORDS, ("long", "short"), {"two": "Two players"},
     new=lambda edition, _: Pig(100 if edition == "long" else 20), slugs="pig", rulebook=HERE, cases=HERE,
 )  # fmt: skip
