@@ -41,7 +41,7 @@ SEATS = (GM, "p1", "p2")
 ROLL: tuple[tuple[Seat, dict[str, Any]], ...] = (
     ("p1", {"type": "play", "who": "mira", "seat": "p1"}),
     ("p1", {"type": "place-token", "who": "mira", "drive": "Pay my debts"}),
-    (GM, {"type": "place-token", "who": "josef", "drive": "Find the burnt book"}),
+    (GM, {"type": "place-token", "who": "josef", "drive": "Find the burned book"}),
     ("p1", {"type": "attempt", "who": "mira", "skill": "weaponry"}),
     (GM, {"type": "rate", "dice": 4}),
     ("p1", {"type": "respond", "who": "mira"}),
