@@ -42,8 +42,7 @@ from wildtable.saga.settings import Options as SagaOptions
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.core import CORE
 from wildtable.savage.edges.asking import QUESTIONS, FlagInPlay, InPlay, NumberQuestion, UpTo
-from wildtable.savage.edges.conditions import CONDITIONS
-from wildtable.savage.edges.conditions import When as EdgeCondition
+from wildtable.savage.edges.conditions import CONDITIONS, EffectCondition
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.editions.settings import Options
 from wildtable.savage.fight import SMALL, Fighter
@@ -265,7 +264,7 @@ def condition_uses() -> str:
 # Edges.
 
 
-def asked_about(one: InPlay | FlagInPlay | EdgeCondition) -> str:
+def asked_about(one: InPlay | FlagInPlay | EffectCondition) -> str:
     """Return the subject of a question, or of a condition, in words."""
     return "an attack" if one.of_attack else "a roll" if one.of_roll else "anything in play"
 

@@ -32,7 +32,7 @@ class Closed(StrEnum):
     __repr__ = str.__repr__
 
 
-class Told(Closed):
+class OpenSet(Closed):
     """A closed set of words that only tell: a ruling may use a word of its own, and is read with it."""
 
     @classmethod

@@ -16,7 +16,7 @@ from wildtable.savage.cards.model import Stage
 from wildtable.savage.starships import rules
 from wildtable.savage.starships.criticals import CRITICALS, SpanKind, SystemKind
 from wildtable.savage.starships.messages import events
-from wildtable.savage.starships.model.facts import LASER, Arm, Design, Leg, Mount, Post, Salvo, Ship, Span
+from wildtable.savage.starships.model.facts import LASER, Arm, Design, Leg, Mount, Post, RunningEffect, Salvo, Ship
 from wildtable.savage.starships.model.sets import (
     ArmKind,
     ArmUse,
@@ -209,9 +209,9 @@ def salvo_at(step: int, place: int) -> Salvo:
     return Salvo(f"salvo-{place}", "trial", TUBES[place].id, "kestrel", missiles, turns, "tamsin")
 
 
-def spans_at(step: int) -> tuple[Span, ...]:
+def spans_at(step: int) -> tuple[RunningEffect, ...]:
     """The Shield Effects that last, with other numbers at each step."""
-    return tuple([Span(effect, step + place - 2 or 2, 3 + step) for place, effect in enumerate(SPANS)])
+    return tuple([RunningEffect(effect, step + place - 2 or 2, 3 + step) for place, effect in enumerate(SPANS)])
 
 
 def moved(step: int) -> Iterator[Struct]:

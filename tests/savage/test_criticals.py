@@ -17,7 +17,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.scene import CORE, Play
 from wildtable.savage.starships import queries
 from wildtable.savage.starships.criticals import CRITICALS, SystemKind, critical, read_table
-from wildtable.savage.starships.model.facts import Shot, Space, Span
+from wildtable.savage.starships.model.facts import RunningEffect, Shot, Space
 from wildtable.savage.starships.model.frames import Critical, Wearing
 from wildtable.savage.starships.play.steering import unshield, unspan
 from wildtable.savage.starships.ships import fleet
@@ -79,7 +79,7 @@ def blinding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CRITICALS, "grid", replace(read_table(GOOD)["sensors"], on=(5,)))
 
 
-def fight(*spans: Span) -> Fight:
+def fight(*spans: RunningEffect) -> Fight:
     """Two ships; the rover has these."""
     rules = ruleset("seven-worlds")
     ships = [
@@ -115,7 +115,7 @@ def shooting(state: Fight) -> list[tuple[int, str]]:
     return [(part.value, part.source) for part in queries.aboard_parts(state, rover(state), "shooting")]
 
 
-BLIND, CENTRE = Span("grid", -2, 2), Span("centre", -2, 2)
+BLIND, CENTRE = RunningEffect("grid", -2, 2), RunningEffect("centre", -2, 2)
 WORN = goes_on(Wearing("rover"))
 
 
@@ -136,7 +136,9 @@ def test_a_row_that_lasts_is_told_counts_is_seen_and_ends() -> None:
 
 
 def test_one_of_its_kind_begins_anew() -> None:
-    state, _ = told(fight(CENTRE, Span("grid", -2, 1)), goes_on(Critical(Shot("corsair", "", "rover"))), ((1,), (4,)))
+    state, _ = told(
+        fight(CENTRE, RunningEffect("grid", -2, 1)), goes_on(Critical(Shot("corsair", "", "rover"))), ((1,), (4,))
+    )
     assert rover(state).spans == (CENTRE, BLIND)
 
 
@@ -158,7 +160,7 @@ def test_a_shield_that_is_down_ends_its_effects_only() -> None:
 
 def test_of_two_hits_that_last_the_first_runs_on_in_the_news(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CRITICALS, "radiators", replace(read_table(GOOD)["sensors"], on=(3,)))
-    other = Span("radiators", -2, 2)
+    other = RunningEffect("radiators", -2, 2)
     play = Play(fight(BLIND, other), Tape(()))
     WORN(play)
     (event,) = play.events

@@ -17,7 +17,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships import crew
 from wildtable.savage.starships.messages import commands as orders
 from wildtable.savage.starships.messages import events
-from wildtable.savage.starships.model.facts import Arm, Leg, Mount, Post, Salvo, Space, Span
+from wildtable.savage.starships.model.facts import Arm, Leg, Mount, Post, RunningEffect, Salvo, Space
 from wildtable.savage.starships.ships import fleet, new_ship, ready, with_sections
 from wildtable.savage.starships.topic import SHIPS
 from wildtable.savage.starships.view import SeenSpace
@@ -149,7 +149,7 @@ def test_after_a_fight_the_ships_are_at_rest_and_the_next_one_begins_afresh() ->
         mounts=(Mount("beam", used=1, hot=9), Mount("hush", spent=2)),
         lowered=7,
         leg=Leg(thrust=True),
-        spans=(Span("centre", -2, 2),),
+        spans=(RunningEffect("centre", -2, 2),),
     )
     salvo = Salvo("salvo-1", "red-margin", "glow", "kestrel", 2, 1)
     space = replace(space, ships=(worn, space.ships[1]), salvos=(salvo,))

@@ -11,7 +11,7 @@ from wildtable.dice import Against, Sum
 from wildtable.play import Offer, Whole, master
 from wildtable.savage.damage.queries import toughness
 from wildtable.savage.draft import Draft
-from wildtable.savage.edges.conditions import About, When
+from wildtable.savage.edges.conditions import About, EffectCondition
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.facts import PartFacts
 from wildtable.savage.scene import Play, Topic
@@ -64,7 +64,7 @@ EMBERS = Topic(
     "embers",
     facts=(Burning,),
     edges=HERE / "edges.toml",
-    conditions={"on-burning-ground": When(_is_burning)},
+    conditions={"on-burning-ground": EffectCondition(_is_burning)},
     words="wildtable_embers.words:WORDS",
     slugs="embers",
     rulebook=HERE / "rules",

@@ -12,7 +12,7 @@ from wildtable.cases.shape import Case, CaseError
 from wildtable.savage.fight import Fight
 from wildtable.savage.starships import crew, queries
 from wildtable.savage.starships.messages.events import Spun
-from wildtable.savage.starships.model.facts import LASER, Arm, Leg, Salvo, Ship, Space, Span
+from wildtable.savage.starships.model.facts import LASER, Arm, Leg, RunningEffect, Salvo, Ship, Space
 from wildtable.savage.starships.numbers import ShipNumbers
 from wildtable.savage.starships.rules import acceleration, collision
 from wildtable.savage.starships.ships import FACINGS, fleet
@@ -52,7 +52,7 @@ def _told(fight: Fight, name: str, what: Any) -> dict[str, Any]:
     if "mounts" in fields:
         fields["mounts"] = [{"arm": arm, **how} for arm, how in fields["mounts"].items()]
     if "spans" in fields:
-        fields["spans"] = [Span(effect, value, rounds) for effect, (value, rounds) in fields["spans"].items()]
+        fields["spans"] = [RunningEffect(effect, value, rounds) for effect, (value, rounds) in fields["spans"].items()]
     leg = {key: fields.pop(key) for key in Leg.__struct_fields__ if key in fields}
     if leg.get("thrust") and not {"gained", "units"} & set(leg):
         leg["gained"] = 1  # and flown: a ship that has moved

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from wildtable.closed import Closed, Told, joined
+from wildtable.closed import Closed, OpenSet, joined
 
 # Characters.
 
@@ -197,7 +197,7 @@ class First(Closed):
     ELEMENTS = "elements", "Elements act before characters, and each player gains a fortune."
 
 
-class Ending(Told):
+class Ending(OpenSet):
     """The endings of a conflict."""
 
     WON = "won", "The players have what they fought for."
@@ -288,7 +288,7 @@ class StoryPhase(Closed):
     SCENE = "scene", "In a scene, where rolls and conflicts are."
 
 
-class Why(Told):
+class Why(OpenSet):
     """The reasons why tokens, harm, Spark, drives, gear or a sheet have changed."""
 
     ROLL = "roll", "Tokens, drive tokens or a charm's dice were put into a roll."
@@ -358,7 +358,7 @@ class OwnChapter(Closed):
     SCENES = "scenes", "What is played where, with whom, to be opened."
 
 
-class Tale(Told):
+class Tale(OpenSet):
     """The kinds of facts that somebody has established."""
 
     TRAIT = "trait", "A temporary trait."

@@ -17,7 +17,7 @@ from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.draft import Draft
 from wildtable.savage.edges import brought as edges_brought
 from wildtable.savage.edges.asking import Question
-from wildtable.savage.edges.conditions import When
+from wildtable.savage.edges.conditions import EffectCondition
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.messages import Moved
@@ -189,7 +189,7 @@ class Topic(play.Topic[Fight, Play, Command, Fighter]):
         numbers: Iterable[Brought] = (),
         seen: Iterable[type] = (),
         edges: Path | None = None,
-        conditions: Mapping[str, When] | None = None,
+        conditions: Mapping[str, EffectCondition] | None = None,
         questions: Iterable[Question] = (),
         words: str = "",
         slugs: str = "",

@@ -21,7 +21,7 @@ from wildtable.savage.bennies.model import Wish
 from wildtable.savage.bennies.queries import benny_parts, gains, is_hero, pool_joined
 from wildtable.savage.bennies.rules import gm_pool
 from wildtable.savage.edges.asking import SHARES_BENNIES
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.edges.queries import flag
 from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
@@ -82,8 +82,8 @@ def _start_session(play: Play, command: StartSession) -> None:
     edition = play.state.rules.edition
     if play.state.between:
         play.emit(Session(between=False))
-    serve_again(play, play.state.fighters, *Span)
-    switch_off_after(play, play.state.fighters, *Span)
+    serve_again(play, play.state.fighters, *UsePeriod)
+    switch_off_after(play, play.state.fighters, *UsePeriod)
     heroes = 0
     for fighter in play.state.fighters:
         if not fighter.sheet.wild_card or not gains(fighter):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.closed import Of
 from wildtable.play.kinds import Facts, Tab
 from wildtable.savage.attacks.model import Option
-from wildtable.savage.chases.model import Chase, Length, Outcome, Part, RaceNews, Racer, Sharing, Trouble
+from wildtable.savage.chases.model import Chase, ChaseEnd, Involvement, Length, RaceNews, Racer, Sharing, Trouble
 from wildtable.savage.table.base import Command, Event
 from wildtable.savage.table.model import FOES, HEROES, Side
 
@@ -104,7 +104,7 @@ class SetPart(Command):
     facts = Facts(ruling=True)
 
     who: str
-    part: Of[Part]
+    part: Of[Involvement]
     reason: str
 
 
@@ -122,7 +122,7 @@ class EndChase(Command):
 
     facts = Facts(master=True)
 
-    outcome: Of[Outcome]
+    outcome: Of[ChaseEnd]
 
 
 class ChaseStarted(Event):

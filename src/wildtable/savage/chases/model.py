@@ -20,7 +20,7 @@ class Length(Closed):
     EXTENDED = "extended", "Longer than most."
 
 
-class Outcome(Closed):
+class ChaseEnd(Closed):
     """The end of a chase for the fleeing side."""
 
     ESCAPED = "escaped", "It gets away."
@@ -34,7 +34,7 @@ class Sharing(Closed):
     OWN_TURNS = "own-turns", "Each on a card that it earns itself."
 
 
-class Part(Closed):
+class Involvement(Closed):
     """A participant's part in the chase."""
 
     OUT = "out", "The chase is over for it."
@@ -152,7 +152,7 @@ FITTING = "fitting"
 LENGTHS = tuple(Length)
 
 
-OUTCOMES = tuple(Outcome)
+OUTCOMES = tuple(ChaseEnd)
 
 
 class ChaseRolls(Frame):

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from wildtable.savage.edges.asking import QUESTIONS, Question
-from wildtable.savage.edges.conditions import CONDITIONS, When
+from wildtable.savage.edges.conditions import CONDITIONS, EffectCondition
 from wildtable.savage.edges.queries import abilities_in, forget, traits
 
 
-def bring(edges: Path | None, conditions: Mapping[str, When], questions: Iterable[Question]) -> None:
+def bring(edges: Path | None, conditions: Mapping[str, EffectCondition], questions: Iterable[Question]) -> None:
     """Add Edges and Hindrances from a file, with the conditions and questions of a part.
 
     Raises ValueError for a name that is taken, and for an answer with an unknown question or condition.

@@ -149,7 +149,7 @@ NOT = "not-"
 """The prefix of a name without which a condition holds."""
 
 
-class When(NamedTuple):
+class EffectCondition(NamedTuple):
     """A condition of an effect.
 
     ``of_roll``: it is about a roll or its target, so it holds only in one. ``of_attack``: only in a roll to hit.
@@ -169,14 +169,14 @@ def _beside(about: About, foes: bool) -> int:
     return sum(f.at is not None and distance(me.at, f.at) <= 1 and (f.side != me.side) == foes for f in others)
 
 
-def _of_target(holds: Callable[[Fighter], bool]) -> When:
+def _of_target(holds: Callable[[Fighter], bool]) -> EffectCondition:
     """Return a condition of the target of a roll."""
-    return When(lambda about: (target := _target(about)) is not None and holds(target), of_roll=True)
+    return EffectCondition(lambda about: (target := _target(about)) is not None and holds(target), of_roll=True)
 
 
-def _by_size(holds: Callable[[int], bool]) -> When:
+def _by_size(holds: Callable[[int], bool]) -> EffectCondition:
     """Return a condition of the difference between the Size of a roll's target and the figure's own."""
-    return When(
+    return EffectCondition(
         lambda about: (target := _target(about)) is not None and holds(target.sheet.size - about.fighter.sheet.size),
         of_roll=True,
     )
@@ -208,50 +208,52 @@ LOW = 5
 OUTNUMBERED = 2
 """[sw.effects] The foes next to a figure that outnumber it."""
 
-CONDITIONS: dict[str, When] = {
-    "attacking": When(_attacks, of_roll=True),
-    "aiming": When(lambda about: about.aimed, of_roll=True, of_attack=True),
-    "soaking": When(lambda about: about.goal == "soaking", of_roll=True),
-    "recovering": When(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
-    "surviving": When(lambda about: about.goal in ("survive", "bleed"), of_roll=True),
-    "bleeding": When(lambda about: about.goal == "bleed", of_roll=True),
-    "resisting": When(lambda about: about.goal == "resist", of_roll=True),
-    "healing": When(lambda about: about.goal in ("mend", "staunch"), of_roll=True),
-    "recuperating": When(lambda about: about.goal == "recuperate", of_roll=True),
-    "far": When(lambda about: _inches(about) >= FAR, of_roll=True),
-    "near": When(lambda about: _inches(about) == 1, of_roll=True),
-    "wounded": When(lambda about: about.fighter.health.wounds > 0),
-    "unhurt": When(lambda about: not about.fighter.health.wounds),
-    "tired": When(lambda about: about.fighter.health.fatigue > 0),
-    "shaken": When(lambda about: about.fighter.states.shaken),
-    "prone": When(lambda about: about.fighter.states.prone),
-    "defending": When(lambda about: about.fighter.states.defending or about.fighter.guard > 0),
-    "surprised": When(lambda about: about.fighter.states.surprised),
-    "unarmored": When(lambda about: about.fighter.sheet.armor == 0),
-    "unarmed": When(lambda about: _with_weapon(about, "unarmed") or not any(about.fighter.arms.hands)),
-    "with-both-hands": When(lambda about: all(about.fighter.arms.hands) and len(set(about.fighter.arms.hands)) == 2),
-    "mounted": When(lambda about: bool(about.fighter.mount)),
-    "on-foot": When(lambda about: not about.fighter.mount),
-    "not-moved": When(lambda about: not _has_moved(about)),
-    "moved": When(_has_moved),
-    "running": When(_has_run),
-    "outnumbered": When(lambda about: _beside(about, foes=True) >= OUTNUMBERED),
-    "with-allies": When(lambda about: _beside(about, foes=False) > 0),
-    "alone": When(lambda about: _beside(about, foes=False) == 0),
-    "first-round": When(lambda about: about.fight.round == 1),
-    "joker": When(_acts_on_joker),
-    "low-card": When(_acts_on_low_card),
-    "in-the-dark": When(lambda about: _light(about) >= DARK),
-    "in-bright-light": When(lambda about: _light(about) == 0),
-    "weightless": When(lambda about: bool(about.fight.gravity)),
-    "evading": When(lambda about: about.goal in ("evade", "dodge"), of_roll=True),
-    "opposing": When(lambda about: about.goal in ("challenge", "resist"), of_roll=True),
-    "supporting": When(lambda about: about.goal == "supporting", of_roll=True),
-    "noticing": When(lambda about: about.goal in ("notice", "spot"), of_roll=True),
-    "hiding": When(lambda about: about.goal == "lying-in-wait", of_roll=True),
-    "riding": When(lambda about: about.goal in ("stay-mounted", "riding"), of_roll=True),
-    "unstunned": When(lambda about: about.goal == "keep-senses", of_roll=True),
-    "under-fire": When(lambda about: about.goal == "stay-cool", of_roll=True),
+CONDITIONS: dict[str, EffectCondition] = {
+    "attacking": EffectCondition(_attacks, of_roll=True),
+    "aiming": EffectCondition(lambda about: about.aimed, of_roll=True, of_attack=True),
+    "soaking": EffectCondition(lambda about: about.goal == "soaking", of_roll=True),
+    "recovering": EffectCondition(lambda about: about.goal in ("unshake", "unstun"), of_roll=True),
+    "surviving": EffectCondition(lambda about: about.goal in ("survive", "bleed"), of_roll=True),
+    "bleeding": EffectCondition(lambda about: about.goal == "bleed", of_roll=True),
+    "resisting": EffectCondition(lambda about: about.goal == "resist", of_roll=True),
+    "healing": EffectCondition(lambda about: about.goal in ("mend", "staunch"), of_roll=True),
+    "recuperating": EffectCondition(lambda about: about.goal == "recuperate", of_roll=True),
+    "far": EffectCondition(lambda about: _inches(about) >= FAR, of_roll=True),
+    "near": EffectCondition(lambda about: _inches(about) == 1, of_roll=True),
+    "wounded": EffectCondition(lambda about: about.fighter.health.wounds > 0),
+    "unhurt": EffectCondition(lambda about: not about.fighter.health.wounds),
+    "tired": EffectCondition(lambda about: about.fighter.health.fatigue > 0),
+    "shaken": EffectCondition(lambda about: about.fighter.states.shaken),
+    "prone": EffectCondition(lambda about: about.fighter.states.prone),
+    "defending": EffectCondition(lambda about: about.fighter.states.defending or about.fighter.guard > 0),
+    "surprised": EffectCondition(lambda about: about.fighter.states.surprised),
+    "unarmored": EffectCondition(lambda about: about.fighter.sheet.armor == 0),
+    "unarmed": EffectCondition(lambda about: _with_weapon(about, "unarmed") or not any(about.fighter.arms.hands)),
+    "with-both-hands": EffectCondition(
+        lambda about: all(about.fighter.arms.hands) and len(set(about.fighter.arms.hands)) == 2
+    ),
+    "mounted": EffectCondition(lambda about: bool(about.fighter.mount)),
+    "on-foot": EffectCondition(lambda about: not about.fighter.mount),
+    "not-moved": EffectCondition(lambda about: not _has_moved(about)),
+    "moved": EffectCondition(_has_moved),
+    "running": EffectCondition(_has_run),
+    "outnumbered": EffectCondition(lambda about: _beside(about, foes=True) >= OUTNUMBERED),
+    "with-allies": EffectCondition(lambda about: _beside(about, foes=False) > 0),
+    "alone": EffectCondition(lambda about: _beside(about, foes=False) == 0),
+    "first-round": EffectCondition(lambda about: about.fight.round == 1),
+    "joker": EffectCondition(_acts_on_joker),
+    "low-card": EffectCondition(_acts_on_low_card),
+    "in-the-dark": EffectCondition(lambda about: _light(about) >= DARK),
+    "in-bright-light": EffectCondition(lambda about: _light(about) == 0),
+    "weightless": EffectCondition(lambda about: bool(about.fight.gravity)),
+    "evading": EffectCondition(lambda about: about.goal in ("evade", "dodge"), of_roll=True),
+    "opposing": EffectCondition(lambda about: about.goal in ("challenge", "resist"), of_roll=True),
+    "supporting": EffectCondition(lambda about: about.goal == "supporting", of_roll=True),
+    "noticing": EffectCondition(lambda about: about.goal in ("notice", "spot"), of_roll=True),
+    "hiding": EffectCondition(lambda about: about.goal == "lying-in-wait", of_roll=True),
+    "riding": EffectCondition(lambda about: about.goal in ("stay-mounted", "riding"), of_roll=True),
+    "unstunned": EffectCondition(lambda about: about.goal == "keep-senses", of_roll=True),
+    "under-fire": EffectCondition(lambda about: about.goal == "stay-cool", of_roll=True),
     "target-wild-card": _of_target(lambda target: target.sheet.wild_card),
     "target-extra": _of_target(lambda target: not target.sheet.wild_card),
     "target-prone": _of_target(lambda target: target.states.prone),
@@ -262,11 +264,11 @@ CONDITIONS: dict[str, When] = {
     "target-unarmored": _of_target(lambda target: target.sheet.armor == 0),
     "target-bigger": _by_size(lambda more: more > 0),
     "target-smaller": _by_size(lambda more: more < 0),
-    "in-a-fight": When(lambda about: about.fight.phase != "peace"),
-    "out-of-a-fight": When(lambda about: about.fight.phase == "peace"),
-    "in-bad-light": When(lambda about: _light(about) > 0),
-    "in-the-wilds": When(lambda about: about.fight.where == "wilds"),
-    "in-town": When(lambda about: about.fight.where == "town"),
-    "in-the-underworld": When(lambda about: about.fight.where == "underworld"),
+    "in-a-fight": EffectCondition(lambda about: about.fight.phase != "peace"),
+    "out-of-a-fight": EffectCondition(lambda about: about.fight.phase == "peace"),
+    "in-bad-light": EffectCondition(lambda about: _light(about) > 0),
+    "in-the-wilds": EffectCondition(lambda about: about.fight.where == "wilds"),
+    "in-town": EffectCondition(lambda about: about.fight.where == "town"),
+    "in-the-underworld": EffectCondition(lambda about: about.fight.where == "underworld"),
 }
 """A table's own Edges may use them all; the texts say each in words, under ``when-`` and its name. Parts add theirs."""

@@ -8,7 +8,7 @@ from wildtable.closed import Closed, Maybe
 from wildtable.savage.attacks.model import Option
 
 
-class Span(Closed):
+class UsePeriod(Closed):
     """The time for which an Edge with limited uses is spent."""
 
     ROLL = "roll", "For this roll."
@@ -59,7 +59,7 @@ class SwitchedOn(Struct, frozen=True):
     """An Edge that is switched on, and the span with which it ends, if with any."""
 
     edge: str
-    until: Maybe[Span] = ""
+    until: Maybe[UsePeriod] = ""
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
@@ -88,7 +88,7 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """The option of an attack with which it counts."""
     against: str = ""
     """The foes that it counts against: their name without a number, or an Edge or a Hindrance of theirs."""
-    each: Maybe[Span] = ""
+    each: Maybe[UsePeriod] = ""
     """Of a reroll: the time in which there are ``value`` of them; a session if empty."""
     price: Maybe[Price] = ""
     """Of a reroll: the price of each, if any."""
@@ -121,9 +121,9 @@ class Ability(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The person who switches it on and off at the table; empty where it always counts."""
     uses: int = 0
     """Of one that is switched: the times that it can be switched on in ``each`` span; 0 for any number."""
-    each: Maybe[Span] = ""
+    each: Maybe[UsePeriod] = ""
     """The span in which its uses are counted; a session if empty."""
-    lasts: Maybe[Span] = ""
+    lasts: Maybe[UsePeriod] = ""
     """The span with which it ends by itself; empty where it counts until it is switched off."""
     price: Maybe[Price] = ""
     """The price of switching it on, if any."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wildtable.catalogue import cite
 from wildtable.play import Offer, Seat
 from wildtable.savage.edges.messages import EdgeSwitched, EndEdge, GrantEdge, SwitchOff, SwitchOn
-from wildtable.savage.edges.model import Ability, Price, Span, Switch, SwitchedOn
+from wildtable.savage.edges.model import Ability, Price, Switch, SwitchedOn, UsePeriod
 from wildtable.savage.edges.queries import switchable
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.messages import Tired
@@ -83,7 +83,7 @@ def _bear(play: Play, who: str) -> None:
 
 
 @cite("sw.effects")
-def switch_off_after(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
+def switch_off_after(play: Play, fighters: Iterable[Fighter], *over: UsePeriod) -> None:
     """Switch off the Edges whose time is over with some spans."""
     for fighter in fighters:
         for one in fighter.switched:
@@ -94,8 +94,8 @@ def switch_off_after(play: Play, fighters: Iterable[Fighter], *over: Span) -> No
 # What may be done.
 
 
-def _span(ability: Ability) -> Span:
-    return Span(ability.each or Span.SESSION)
+def _span(ability: Ability) -> UsePeriod:
+    return UsePeriod(ability.each or UsePeriod.SESSION)
 
 
 def _may_turn_on(fighter: Fighter, edge: str, ability: Ability) -> bool:

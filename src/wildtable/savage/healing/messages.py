@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wildtable.closed import Of
 from wildtable.play.kinds import Facts, Tab
-from wildtable.savage.healing.model import Span
+from wildtable.savage.healing.model import TimeSpan
 from wildtable.savage.table.base import Command, Event, Stated
 from wildtable.savage.wounds.model import Injury
 
@@ -28,7 +28,7 @@ class PassTime(Command):
 
     facts = Facts(master=True, tab=Tab.SCENE)
 
-    span: Of[Span]
+    span: Of[TimeSpan]
 
 
 class Tire(Command):
@@ -90,5 +90,5 @@ class Tired(Stated):
 class TimePassed(Event):
     """A minute, an hour, a day or five days went by."""
 
-    span: Of[Span]
+    span: Of[TimeSpan]
     rule: str = "sw.healing"

@@ -6,7 +6,7 @@ from wildtable.closed import Closed, Of
 from wildtable.savage.table.base import Frame, Goal
 
 
-class Span(Closed):
+class TimeSpan(Closed):
     """A span of time that passes at once."""
 
     MINUTE = "minute", "A minute: everyone Bleeding Out rolls."
@@ -15,13 +15,13 @@ class Span(Closed):
     FIVE_DAYS = "five-days", "Five days: rest may heal."
 
 
-SPANS = tuple(span.value for span in Span)
+SPANS = tuple(span.value for span in TimeSpan)
 
 
 class Passing(Frame):
     """Time that passes; those ``left`` have yet to roll for bleeding (``minute``) or to heal (``five-days``)."""
 
-    span: Of[Span]
+    span: Of[TimeSpan]
     left: tuple[str, ...]
 
 

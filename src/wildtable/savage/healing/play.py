@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Part, Whole, total
 from wildtable.savage.edges.asking import HEALS, HEALS_DAILY, NEVER_TIRES
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
@@ -108,8 +108,8 @@ def _pass_time(play: Play, command: PassTime) -> None:
     """
     play.emit(TimePassed(command.span))
     end_all(play)
-    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
-    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
+    serve_again(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND, UsePeriod.FIGHT)
+    switch_off_after(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND, UsePeriod.FIGHT)
     if command.span == "minute":
         play.ask(Passing(command.span, tuple([f.id for f in play.state.fighters if f.states.bleeding])))
         return

@@ -9,7 +9,7 @@ from wildtable.closed import Closed, Maybe, Of
 from wildtable.savage.areas.model import AreaAttack, Template
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.close_combat.model import Grip
-from wildtable.savage.edges.model import Effect, Span
+from wildtable.savage.edges.model import Effect, UsePeriod
 from wildtable.savage.sight.model import LightLevel
 from wildtable.savage.table.base import Frame, Goal, Purpose
 from wildtable.savage.table.model import MapEdge
@@ -137,7 +137,7 @@ class Power(Struct, frozen=True, omit_defaults=True):
     """The ways to make it stronger."""
     times: int = 0
     """The most castings in each span; 0 for no limit."""
-    each: Maybe[Span] = ""
+    each: Maybe[UsePeriod] = ""
     """The span of that limit; a session if empty."""
 
     @property
@@ -260,7 +260,7 @@ class PowerUse(Struct, frozen=True):
     """The castings of a power with a limit since its span, ``each``, began."""
 
     power: str
-    each: Of[Span]
+    each: Of[UsePeriod]
     times: int = 1
 
 

@@ -10,7 +10,7 @@ from wildtable.play import Part, total
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges import asking
 from wildtable.savage.edges.asking import POWER_POINTS
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.powers.model import BUILT, HOLDS, WEAPON_PREFIX, AtWork, Power, power_weapon
@@ -111,7 +111,7 @@ def may_be_interrupted(fight: Fight, who: str) -> bool:
 @cite("sw.powers")
 def is_left(by: Fighter, power: Power) -> bool:
     """Return whether a figure may cast a power once more before its limit is renewed."""
-    span = power.each or Span.SESSION
+    span = power.each or UsePeriod.SESSION
     used = sum(one.times for one in by.cast if (one.power, one.each) == (power.id, span))
     return not power.times or used < power.times
 

@@ -15,8 +15,8 @@ from wildtable.savage.traits.model import (
     Changed,
     Difficulty,
     Granted,
+    OpposedSide,
     Opposing,
-    Role,
     RollKind,
     Served,
     Share,
@@ -222,7 +222,7 @@ class Judged(Event):
     goal: str = ""
     """The goal of the roll, see `traits.goals.kind`. In opposed rolls: ``opposed`` for the end of the contest, and
     before it ``opposed-side`` for a Critical Failure of either side."""
-    role: Maybe[Role] = ""
+    role: Maybe[OpposedSide] = ""
     """The role in an opposed roll; empty for any other roll."""
     total: int | None = None
     """Its total in an opposed roll that has ended."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from wildtable.closed import Closed, Maybe, Of
 from wildtable.dice import Against, Trait
 from wildtable.play.question import Part
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.table.base import Frame, Goal, Purpose
 
 
@@ -38,7 +38,7 @@ class Term(Closed):
     RESISTS_AS_ONE = "resists-as-one", "Like Extras of the other's group resist as one.", "Resisting as one"
 
 
-class Role(Closed):
+class OpposedSide(Closed):
     """A side of an opposed roll."""
 
     ACTS = "acts", "It rolls first, and needs 4."
@@ -119,7 +119,7 @@ class Share(Struct, frozen=True, cache_hash=True):
 class Opposing(Struct, frozen=True, cache_hash=True):
     """A side of an opposed roll: its role, and the number to meet or beat. ``by``: whose roll that is, if anybody's."""
 
-    role: Of[Role]
+    role: Of[OpposedSide]
     number: int
     by: str = ""
 
@@ -128,7 +128,7 @@ class Served(Struct, frozen=True):
     """The uses of an Edge's rerolls: ``times`` since its span, ``each``, began."""
 
     edge: str
-    each: Of[Span]
+    each: Of[UsePeriod]
     times: int = 1
 
 

@@ -18,13 +18,13 @@ from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
 from wildtable.savage.edges.asking import IGNORES, REROLL, SEES_HIDDEN, SEES_IN_DARK, STEPS, WILD_DIE
 from wildtable.savage.edges.conditions import About
-from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, Span
+from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, UsePeriod
 from wildtable.savage.edges.queries import flag, has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.model import PITCH_DARK
 from wildtable.savage.table.base import Goal
-from wildtable.savage.traits.model import Challenge, Die, Opposing, Resist, Role, Rolled, Served, Test
+from wildtable.savage.traits.model import Challenge, Die, OpposedSide, Opposing, Resist, Rolled, Served, Test
 from wildtable.savage.traits.rules import (
     CONFIRMING_DIE,
     TARGET_NUMBER,
@@ -73,16 +73,16 @@ def opposing(test: Test) -> Opposing | None:
     goal = test.goal
     match goal:
         case Challenge() | LyingInWait():
-            return Opposing(Role.ACTS, TARGET_NUMBER)
+            return Opposing(OpposedSide.ACTS, TARGET_NUMBER)
         case Resist():
-            return Opposing(Role.RESISTS, goal.total, goal.actor)
+            return Opposing(OpposedSide.RESISTS, goal.total, goal.actor)
         case Notice():
             by = goal.hider
         case KeepGrip():
             by = test.target
         case _:
             return None
-    return Opposing(Role.RESISTS, test.against.tn, by) if by and test.against else None
+    return Opposing(OpposedSide.RESISTS, test.against.tn, by) if by and test.against else None
 
 
 def weapon_of(test: Test) -> str:
@@ -319,26 +319,26 @@ def anew(fight: Fight, rolled: Rolled) -> list[tuple[str, Effect]]:
     return [(edge, effect) for edge, effect in told if _left(fighter, rolled, edge, effect) and _pays(fighter, effect)]
 
 
-def span(effect: Effect) -> Span:
+def span(effect: Effect) -> UsePeriod:
     """Return the span in which an Edge's rerolls are counted."""
-    return Span(effect.each or Span.SESSION)
+    return UsePeriod(effect.each or UsePeriod.SESSION)
 
 
 def _left(fighter: Fighter, rolled: Rolled, edge: str, effect: Effect) -> bool:
     each = span(effect)
-    if each is Span.ROLL:
+    if each is UsePeriod.ROLL:
         return rolled.by.count(edge) < effect.value
     return times_served(fighter, edge, each) < effect.value
 
 
-def times_served(fighter: Fighter, edge: str, each: Span) -> int:
+def times_served(fighter: Fighter, edge: str, each: UsePeriod) -> int:
     """Return how often an Edge was used since a span began."""
     return sum(one.times for one in fighter.served if (one.edge, one.each) == (edge, each))
 
 
-def served_once_more(fighter: Fighter, edge: str, each: Span) -> tuple[Served, ...]:
+def served_once_more(fighter: Fighter, edge: str, each: UsePeriod) -> tuple[Served, ...]:
     """Return the used Edges after one more use; a use that lasts only for a roll is kept with the roll."""
-    if each is Span.ROLL:
+    if each is UsePeriod.ROLL:
         return fighter.served
     others = [one for one in fighter.served if (one.edge, one.each) != (edge, each)]
     return (*others, Served(edge, each, 1 + times_served(fighter, edge, each)))

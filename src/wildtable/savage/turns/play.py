@@ -14,7 +14,7 @@ from wildtable.savage.cards.messages import Hands, Hold, Phase
 from wildtable.savage.cards.model import FightOver, Hand, RoundEnd, RoundStart, Stage
 from wildtable.savage.close_combat.messages import Guarded
 from wildtable.savage.edges.asking import REGENERATES
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.edges.queries import flag
 from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
@@ -246,8 +246,8 @@ def end_turn(play: Play, unit: str) -> None:
     for fighter in play.state.members(unit):
         _run_down(play, fighter.id, Condition.DISTRACTED, fighter.states.distracted)
         _run_down(play, fighter.id, Condition.VULNERABLE, fighter.states.vulnerable)
-    serve_again(play, play.state.members(unit), Span.TURN)
-    switch_off_after(play, play.state.members(unit), Span.TURN)
+    serve_again(play, play.state.members(unit), UsePeriod.TURN)
+    switch_off_after(play, play.state.members(unit), UsePeriod.TURN)
     forget_turns(play, unit)
     set_states(play, **{unit: "done"})
     frame = ASKED.turn_ends.first(play.state.parts, play.state, unit)
@@ -279,8 +279,8 @@ def next_round(play: Play, ambush: str = "") -> None:
         return
     wear_off(play)
     run_out(play)
-    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND)
-    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND)
+    serve_again(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND)
+    switch_off_after(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND)
     for fighter in play.state.fighters:
         if fighter.states.surprised:
             play.emit(Ceased(fighter.id, Condition.SURPRISED, "sw.surprise"))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
 from wildtable.savage.traits.messages import Judged
-from wildtable.savage.traits.model import OPPOSED, Role
+from wildtable.savage.traits.model import OPPOSED, OpposedSide
 from wildtable.text.english import say
 from wildtable.text.savage import starships
 from wildtable.text.savage.names import name
@@ -38,7 +38,7 @@ def judged(fight: Fight, event: Judged) -> list[str]:
         said.append(_s("judged-critical" if event.critical else "judged-mishap", fight, event.who))
     if event.goal == OPPOSED:
         raises = say("said", "raises", n=event.level - 1) if event.level > 1 else ""
-        key = "lost" if not event.level else "opposed-resisted" if event.role == Role.RESISTS else "opposed-won"
+        key = "lost" if not event.level else "opposed-resisted" if event.role == OpposedSide.RESISTS else "opposed-won"
         numbers = {"raises": raises, "total": event.total, "number": event.number}
         plain = event.critical or event.total is None
         said.append(_s(key if plain else f"{key}-by", fight, event.who, event.target, **numbers))

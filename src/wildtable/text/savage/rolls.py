@@ -16,7 +16,7 @@ from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Command, Event
 from wildtable.savage.traits.messages import Call, CallOpposed, Roll, Threw
-from wildtable.savage.traits.model import Opposing, Role, Term, kind
+from wildtable.savage.traits.model import OpposedSide, Opposing, Term, kind
 from wildtable.savage.traits.queries import with_its_like
 from wildtable.savage.traits.rules import confirms
 from wildtable.savage.turns.messages import Acted
@@ -206,7 +206,7 @@ def _title(fight: Fight, threw: Threw, item: str, thing: str, called: str, many:
     keys = [f"{key}-{threw.trait}", key] if trait else [key]
     keys = ["several", *keys] if several else keys
     whose = threw.who
-    if threw.opposing and threw.opposing.role == Role.RESISTS and threw.opposing.by == threw.target:
+    if threw.opposing and threw.opposing.role == OpposedSide.RESISTS and threw.opposing.by == threw.target:
         keys, whose = [f"{key}-resists", *(["resists"] if threw.against is None else keys)], threw.target
     if item:
         names["power"] = weapon_name(fight, whose, item)

@@ -13,7 +13,7 @@ from wildtable.savage.healing.messages import Mended
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Reacted
 from wildtable.savage.traits.messages import Judged, Threw
-from wildtable.savage.traits.model import OPPOSED, Role, Rolled
+from wildtable.savage.traits.model import OPPOSED, OpposedSide, Rolled
 from wildtable.savage.traits.rules import wound_penalty
 from wildtable.savage.wits.messages import Supported
 from wildtable.savage.wounds.injuries import INJURY_TABLE
@@ -184,7 +184,7 @@ def _of_opposed(threw: Threw, after: Sequence[Event]) -> Verdict | None:
             won = event.level > 0 if event.who == threw.who else event.level < 1
             raises = event.level - 1 if won and event.level > 0 else 0
             key = "lost" if not won else "won" if raises < 1 else "won-raise" if raises == 1 else "won-raises"
-            if threw.opposing and threw.opposing.role == Role.RESISTS:
+            if threw.opposing and threw.opposing.role == OpposedSide.RESISTS:
                 key = f"resists-{key}"
             return Verdict(say("verdicts", key, n=raises), TONES[min(won + (raises > 0), 2)])
         if isinstance(event, Threw) and event.what == "trait" and event.who == threw.who:

@@ -38,7 +38,7 @@ from wildtable.savage.cards.queries import all_are_out, asked, has_a_choice, has
 from wildtable.savage.cards.rules import act_on, draws_again
 from wildtable.savage.close_combat.play.grapples import forget
 from wildtable.savage.edges.asking import ACTS_ON_LOWER_CARD, EXTRA_CARDS, REDRAWS_LOW_CARDS
-from wildtable.savage.edges.model import Span
+from wildtable.savage.edges.model import UsePeriod
 from wildtable.savage.edges.queries import flag, points
 from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fighter, by_unit
@@ -357,8 +357,8 @@ def end_fight(play: Play, rule: str = "sw.deck", over: str = "fight") -> None:
     """End the fight: no more rounds, and no effects that last for a turn, a round or a fight."""
     for fighter in play.state.fighters:
         _rest(play, fighter)
-    serve_again(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
-    switch_off_after(play, play.state.fighters, Span.TURN, Span.ROUND, Span.FIGHT)
+    serve_again(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND, UsePeriod.FIGHT)
+    switch_off_after(play, play.state.fighters, UsePeriod.TURN, UsePeriod.ROUND, UsePeriod.FIGHT)
     forget(play)
     end_all(play)
     play.emit(Hands(()))

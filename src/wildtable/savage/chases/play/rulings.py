@@ -8,7 +8,7 @@ from wildtable.catalogue import cite
 from wildtable.play import OneOf, Whole
 from wildtable.savage.chases import messages
 from wildtable.savage.chases.messages import DealVehicleWounds, Lengthened, MendVehicle, Raced, SetPart, SetRounds
-from wildtable.savage.chases.model import Chase, Gone, Part, Racer, VehicleStruck
+from wildtable.savage.chases.model import Chase, Gone, Involvement, Racer, VehicleStruck
 from wildtable.savage.chases.queries import running
 from wildtable.savage.chases.rules import level_that_dents
 from wildtable.savage.chases.topic import carries_out
@@ -48,7 +48,7 @@ def _set_part(play: Play, command: SetPart) -> None:
     """Put a unit out of the chase as by a disaster, or in again, without a card until the next round's rolls."""
     decree(play, command, command.who, command.reason)
     found = _racer(play, command.who)
-    if command.part == Part.OUT:
+    if command.part == Involvement.OUT:
         play.emit(Raced(replace(found, out=Gone.DISASTER), "disaster", "7w.chase.round"))
     else:
         play.emit(Raced(replace(found, out=""), "back", "7w.chase.round"))
@@ -79,7 +79,7 @@ def chase_rulings(fight: Fight) -> Some:
             messages.SetPart(who, part, WHY),
             "7w.chase.round",
             who=OneOf(list(parts)),
-            part=OneOf((Part.OUT.value, Part.IN.value)),
+            part=OneOf((Involvement.OUT.value, Involvement.IN.value)),
             unless=lambda command: parts.get(command.who) != command.part,
         )
     rounds = Whole(max(1, fight.round), MOST_ROUNDS)
@@ -87,7 +87,7 @@ def chase_rulings(fight: Fight) -> Some:
 
 
 def _other(racer: Racer) -> str:
-    return Part.IN.value if racer.out else Part.OUT.value
+    return Involvement.IN.value if racer.out else Involvement.OUT.value
 
 
 def _vehicles(driven: list[Racer], fight: Fight) -> Some:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from wildtable.closed import Maybe, Of
 from wildtable.savage.starships.criticals import SpanKind, SystemKind
-from wildtable.savage.starships.model.facts import Berth, Leg, Mount, Post, Salvo, Ship, Space, Span
+from wildtable.savage.starships.model.facts import Berth, Leg, Mount, Post, RunningEffect, Salvo, Ship, Space
 from wildtable.savage.starships.model.sets import ArmUse, Flight, PostKind, Steering
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.model import Side
@@ -254,7 +254,7 @@ class Spanned(ShipEvent):
     ``over``: critical hits that have ended."""
 
     ship: str
-    spans: tuple[Span, ...]
+    spans: tuple[RunningEffect, ...]
     rule: str
     effect: Maybe[SpanKind] = ""
     over: tuple[Of[SystemKind], ...] = ()

@@ -117,7 +117,7 @@ class Mount(Struct, frozen=True, omit_defaults=True):
     by: str = ""
 
 
-class Span(Struct, frozen=True):
+class RunningEffect(Struct, frozen=True):
     """An effect that lasts some rounds: its name, its number, and the rounds left, this one included.
 
     It is a Shield Effect (``maximum`` or ``centre``) or a critical hit (by its row).
@@ -201,7 +201,7 @@ class Ship(Struct, frozen=True, omit_defaults=True):
     """Levels of Heat Fatigue."""
     lowered: int | None = None
     """The round in which its shield was brought down, 0 for one of an earlier fight; None while it is up."""
-    spans: tuple[Span, ...] = ()
+    spans: tuple[RunningEffect, ...] = ()
     """The Shield Effects in force."""
     effects_spent: int = 0
     """Shield Effects used, and not come back."""
@@ -252,17 +252,17 @@ class Ship(Struct, frozen=True, omit_defaults=True):
         """Return the state of a weapon."""
         return next((mount for mount in self.mounts if mount.arm == name), Mount(name))
 
-    def span(self, effect: str) -> Span | None:
+    def span(self, effect: str) -> RunningEffect | None:
         """Return a Shield Effect in force or a lasting critical hit, by name; None if there is none."""
         return next((span for span in self.spans if span.effect == effect), None)
 
     @property
-    def shielding(self) -> tuple[Span, ...]:
+    def shielding(self) -> tuple[RunningEffect, ...]:
         """The Shield Effects in force."""
         return tuple([span for span in self.spans if span.effect in (MAXIMUM, CENTRE)])
 
     @property
-    def damages(self) -> tuple[Span, ...]:
+    def damages(self) -> tuple[RunningEffect, ...]:
         """The critical hits that last some rounds."""
         return tuple([span for span in self.spans if span.effect not in (MAXIMUM, CENTRE)])
 

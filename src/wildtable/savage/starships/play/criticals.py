@@ -10,7 +10,7 @@ from wildtable.savage.scene import Play
 from wildtable.savage.starships import crew, queries
 from wildtable.savage.starships.criticals import CRITICALS, critical
 from wildtable.savage.starships.messages import events
-from wildtable.savage.starships.model.facts import Ship, Shot, Span
+from wildtable.savage.starships.model.facts import RunningEffect, Ship, Shot
 from wildtable.savage.starships.model.frames import Critical
 from wildtable.savage.starships.play.piloting import TABLE, wreck
 from wildtable.savage.starships.play.steering import lose_hands, ship_at, unshield
@@ -57,7 +57,7 @@ def _for_rounds(play: Play, ship: Ship, system: str) -> None:
     row = CRITICALS[system]
     play.emit(events.SystemHit(ship.id, system))
     others = tuple([span for span in ship.spans if span.effect != system])
-    play.emit(events.Spanned(ship.id, (*others, Span(system, row.value, row.rounds)), SLUG, system))
+    play.emit(events.Spanned(ship.id, (*others, RunningEffect(system, row.value, row.rounds)), SLUG, system))
 
 
 @cite("7w.space.critical")

@@ -13,7 +13,7 @@ from wildtable.savage.starships import crew as starships_crew
 from wildtable.savage.starships.crew import REPAIR, SHIP_OPS, aboard, shielded
 from wildtable.savage.starships.messages.commands import LowerShield, Radiate, RaiseShield, Repair, ShieldEffect
 from wildtable.savage.starships.messages.events import Crippled, Heated, HeatFatigued, ShieldSwitched, Spanned
-from wildtable.savage.starships.model.facts import MAXIMUM, Ship, Span
+from wildtable.savage.starships.model.facts import MAXIMUM, RunningEffect, Ship
 from wildtable.savage.starships.model.frames import Cooling, Endure, Enduring, Radiating, Restarting, Shielding, Wearing
 from wildtable.savage.starships.play.hits import spend_effect
 from wildtable.savage.starships.play.steering import own_ship, ship_at, steer, unshield
@@ -146,9 +146,9 @@ def _enduring(play: Play, goal: Enduring, test: Test, outcome: Outcome) -> None:
         play.emit(Fell(fighter.id, Status.DEAD, test.rule))
 
 
-def _worn(spans: tuple[Span, ...]) -> list[Span]:
+def _worn(spans: tuple[RunningEffect, ...]) -> list[RunningEffect]:
     """Return the effects with one round less, without those that have ended."""
-    return [Span(span.effect, span.value, span.rounds - 1) for span in spans if span.rounds > 1]
+    return [RunningEffect(span.effect, span.value, span.rounds - 1) for span in spans if span.rounds > 1]
 
 
 @goes_on(Wearing)
@@ -208,7 +208,7 @@ def _shielding(play: Play, goal: Shielding, test: Test, outcome: Outcome) -> Non
         return
     numbers, ship = starships_crew.numbers(play.state), ship_at(play, goal.ship)
     each = numbers.maximum if goal.effect == MAXIMUM else numbers.centre
-    new = Span(goal.effect, effect(outcome.level, each), numbers.effect_rounds)
+    new = RunningEffect(goal.effect, effect(outcome.level, each), numbers.effect_rounds)
     others = tuple([span for span in ship.spans if span.effect != goal.effect])
     play.emit(Spanned(ship.id, (*others, new), test.rule, goal.effect))
 

@@ -16,10 +16,10 @@ from wildtable.savage.traits.model import (
     Called,
     Challenge,
     Contest,
+    OpposedSide,
     Outcome,
     Plain,
     Resist,
-    Role,
     Term,
     Test,
 )
@@ -135,7 +135,7 @@ def _challenge(play: Play, goal: Challenge, test: Test, outcome: Outcome) -> Non
     """Resolve the actor's roll, after Bennies. Below 4 it has failed and nobody needs to resist."""
     if outcome.level < TARGET_NUMBER:
         sides = (test.who, outcome.level), (goal.other, TARGET_NUMBER)
-        _end(play, 0, Role.ACTS, test.trait, *sides, critical=outcome.critical, mishap=outcome.mishap)
+        _end(play, 0, OpposedSide.ACTS, test.trait, *sides, critical=outcome.critical, mishap=outcome.mishap)
         _follow(play, goal.purpose, Contest(test.who, goal.other, 0, outcome.mishap))
         return
     _note_mishap(play, test, outcome, goal.other)
@@ -155,10 +155,10 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
     won = opposed(goal.total, outcome.level, outcome.critical)
     acts, resists = (goal.actor, goal.total), (test.who, outcome.level)
     if won:
-        _end(play, won, Role.ACTS, "", acts, other=resists, mishap=goal.mishap)
+        _end(play, won, OpposedSide.ACTS, "", acts, other=resists, mishap=goal.mishap)
     else:
         level = 1 + raises(outcome.level, goal.total)
-        _end(play, level, Role.RESISTS, test.trait, resists, other=acts, mishap=outcome.mishap)
+        _end(play, level, OpposedSide.RESISTS, test.trait, resists, other=acts, mishap=outcome.mishap)
     _follow(play, goal.purpose, Contest(goal.actor, test.who, won, goal.mishap))
 
 
@@ -166,7 +166,7 @@ def _resist(play: Play, goal: Resist, test: Test, outcome: Outcome) -> None:
 def _end(
     play: Play,
     level: int,
-    role: Role,
+    role: OpposedSide,
     trait: str,
     one: tuple[str, int],
     other: tuple[str, int],

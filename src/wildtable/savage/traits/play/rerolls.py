@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.savage.edges.asking import BENNY_REROLL
-from wildtable.savage.edges.model import Price, Span
+from wildtable.savage.edges.model import Price, UsePeriod
 from wildtable.savage.edges.queries import points
 from wildtable.savage.fight import Fighter
 from wildtable.savage.healing.messages import Tired
@@ -54,7 +54,7 @@ def _roll_anew(play: Play, frame: Rolled, command: RollAnew) -> None:
 
 
 @cite("sw.reroll", "sw.powers")
-def serve_again(play: Play, fighters: Iterable[Fighter], *over: Span) -> None:
+def serve_again(play: Play, fighters: Iterable[Fighter], *over: UsePeriod) -> None:
     """Return Edges, and powers with a limit, to use when some spans are over."""
     for fighter in fighters:
         left = tuple([one for one in fighter.served if one.each not in over])
