@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from msgspec import Struct
 
 from wildtable.play.game import WATCH
@@ -68,3 +69,50 @@ def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:
     assert [offer.actor for offer in gathering.offers(State(1), "ann")] == ["ann"]
     assert not list(gathering.asked(State(2, ("something",)), "ann"))
     assert not list(gathering.asked(State(2), WATCH))
+
+
+class Member(Struct, frozen=True):
+    """Somebody at the table."""
+
+    id: str
+
+
+class Act(Struct, frozen=True):
+    """A command of a member, or of nobody."""
+
+    who: str
+    what: str = ""
+
+
+def searched() -> tuple[Gathering[Any, Any], list[str]]:
+    """A gathering with offers about three members and about nobody, and whom they were asked about."""
+    asked: list[str] = []
+
+    def act(_: State, member: Member) -> Iterator[Offer[Any]]:
+        asked.append(member.id)
+        yield Offer(Act(member.id))
+
+    def nobodys(_: State, _seat: str) -> Iterator[Offer[Any]]:
+        asked.append("")
+        yield Offer(Act(""))
+
+    def members(_: State, _seat: str) -> list[OfferMaker]:
+        return [OfferMaker(act, Member(who)) for who in ("ann", "bob", "cid")]
+
+    asks: Any = None
+    return Gathering(asks, [*idle_pieces(members), *always(nobodys)]), asked
+
+
+@pytest.mark.parametrize(("who", "first"), [("cid", ["cid"]), ("", [""])])
+def test_a_command_is_looked_for_among_the_offers_about_its_member(who: str, first: list[str]) -> None:
+    gathering, asked = searched()
+    assert Act(who) in gathering.offers(State(1), "ann")
+    assert asked == first
+
+
+def test_what_was_made_for_a_command_that_is_not_open_is_listed_in_its_order() -> None:
+    gathering, asked = searched()
+    offers = gathering.offers(State(1), "ann")
+    assert Act("bob", "fly") not in offers
+    assert [offer.template.who for offer in offers] == ["ann", "bob", "cid", ""]
+    assert asked == ["bob", "", "ann", "cid"]

@@ -243,6 +243,20 @@ def test_offers_are_made_when_looked_at_and_kept() -> None:
     assert made == ["a", "a", "b", "c"], "once listed they are known"
 
 
+def test_offers_that_were_all_made_in_vain_are_not_made_again() -> None:
+    made = []
+
+    def make() -> Iterator[Offer[Take]]:
+        for who in ("a", "b"):
+            made.append(who)
+            yield Offer(Take(who))
+
+    offers = Offers(make)
+    assert Take("d") not in offers
+    assert [offer.template.who for offer in offers] == ["a", "b"]
+    assert made == ["a", "b"]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_the_rules_list_what_they_allow(seed: int) -> None:
     """In positions of random play: a command of one seat is open to another exactly where it is listed there."""

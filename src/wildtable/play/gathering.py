@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wildtable.play.fold import Piled
 from wildtable.play.game import GM, WATCH, Seat
-from wildtable.play.offers import Offer, Offers
+from wildtable.play.offers import FIRST, Offer, Offers, Place
 from wildtable.play.recent import Recent
 from wildtable.play.register import Asks
 from wildtable.play.tracking import is_tracked
@@ -94,13 +95,31 @@ class Gathering(Generic[S, C]):
         made = {} if is_tracked(state) else self._made.of(state)  # many questions are asked of one state
         found = made.get(seat)
         if found is None:
-            found = made[seat] = Offers(partial(self._all, state, seat), partial(self.answers, state, seat))
+            all_, answers = partial(self._all, state, seat), partial(self.answers, state, seat)
+            found = made[seat] = Offers(all_, answers, partial(self._likely, state, seat))
         return found
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
         yield from self.answers(state, seat)
         for each in self.asked(state, seat):
             yield from each.ask(state, seat)
+
+    def _likely(self, state: S, seat: Seat, command: object) -> Iterator[tuple[Place, Offer[C]]]:
+        """Yield all offers, each with its place: the answers to the frame on top, then those about the member that a
+        command names, those about nobody, and those about other members."""
+        who, sources = getattr(command, "who", ""), list[tuple[int, Place, Callable[[], Iterable[Offer[C]]]]]()
+        for offer in self.answers(state, seat):
+            yield FIRST, offer
+        for at, each in enumerate(self.asked(state, seat), 1):
+            if each.pieces is None:
+                sources.append((1, (at, 0), partial(each.ask, state, seat)))
+                continue
+            for number, piece in enumerate(each.pieces(state, seat)):
+                rank = 0 if piece.of.id == who else 2
+                sources.append((rank, (at, number), partial(piece.ask, state, piece.of)))
+        for _, place, ask in sorted(sources, key=itemgetter(0)):
+            for offer in ask():
+                yield place, offer
 
     def asked(self, state: S, seat: Seat) -> Iterator[Open[S, C]]:
         """Return the makers of a seat's offers besides the answers to the frame on top, in order."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, filterfalse, product
-from typing import Generic, TypeVar
+from operator import itemgetter
+from typing import Generic, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -16,6 +17,11 @@ from wildtable.play.domains import TIED, Chooser, Domain, Subset, ties
 from wildtable.refused import Refused
 
 C = TypeVar("C")
+
+Place: TypeAlias = tuple[int, int]
+"""The place of an offer among all: that of its source, and that of its piece there."""
+FIRST: Place = (0, 0)
+"""The place of the answers to the frame on top."""
 
 
 PICKS = 20
@@ -145,15 +151,19 @@ def _checked(choose: Chooser) -> Chooser:
 class Offers(Generic[C]):
     """A lazy view of what a seat may do: membership, iteration over offers, a count of commands.
 
-    ``answers`` makes those alone that answer the frame that waits; ``make`` makes all, these included.
+    ``answers`` makes those alone that answer the frame that waits; ``make`` makes all, these included. ``likely`` makes
+    all in the order in which a command is looked for, each with its place among all.
     """
 
-    __slots__ = ("_answers", "_known", "_make")
+    __slots__ = ("_answers", "_known", "_likely", "_make")
 
     def __init__(
-        self, make: Callable[[], Iterable[Offer[C]]], answers: Callable[[], Iterable[Offer[C]]] = tuple
+        self,
+        make: Callable[[], Iterable[Offer[C]]],
+        answers: Callable[[], Iterable[Offer[C]]] = tuple,
+        likely: Callable[[object], Iterable[tuple[Place, Offer[C]]]] | None = None,
     ) -> None:
-        self._make, self._answers = make, answers
+        self._make, self._answers, self._likely = make, answers, likely
         self._known: tuple[Offer[C], ...] | None = None
 
     def __repr__(self) -> str:
@@ -166,7 +176,17 @@ class Offers(Generic[C]):
         return iter(self._known)
 
     def __contains__(self, command: object) -> bool:
-        return any(command in offer for offer in (self._known or self._make()))
+        if self._known is not None:
+            return any(command in offer for offer in self._known)
+        made = list[tuple[Place, Offer[C]]]()
+        likely = ((FIRST, offer) for offer in self._make()) if self._likely is None else self._likely(command)
+        for place, offer in likely:
+            if command in offer:
+                return True
+            made.append((place, offer))
+        made.sort(key=itemgetter(0))
+        self._known = tuple([offer for _, offer in made])  # a refusal lists them
+        return False
 
     def __bool__(self) -> bool:
         return any(True for _ in self)
