@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.play.derived import derived
 from wildtable.saga.character.model import POOLS, Active, Character, Gear, Perk, Phrase
 from wildtable.saga.character.rules import charm, font, specialty
 from wildtable.saga.facts import Story
@@ -51,9 +52,21 @@ def own_names(story: Story, of: str) -> list[str]:
     element = story.element(of)
     if element is not None:
         return [*element.traits]
-    if of not in story:
-        return []
-    return [*story[of].sheet.traits, *(boon.name for boon in story[of].boons if boon.kind == BoonKind.TRAIT)]
+    return _own_of(story[of]) if of in story else []
+
+
+def _own_of(who: Character) -> list[str]:
+    return [*who.sheet.traits, *(boon.name for boon in who.boons if boon.kind == BoonKind.TRAIT)]
+
+
+@derived
+def players_traits(story: Story) -> Mapping[str, tuple[str, ...]]:
+    """Return what `traits_of` does for each character that takes part, by id: each list of the story is read once."""
+    given = dict[str, list[str]]()
+    for phrase in story.phrases:
+        given.setdefault(phrase.of, []).append(phrase.name)
+    names = {who.id: dict.fromkeys([*_own_of(who), *given.get(who.id, ())]) for who in story.players}
+    return {of: tuple([key(of, name) for name in mine]) for of, mine in names.items()}
 
 
 def active(story: Story, who: str, trait: str) -> Active | None:

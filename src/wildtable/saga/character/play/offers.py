@@ -26,7 +26,7 @@ from wildtable.saga.character.messages import (
     SceneInvoke,
 )
 from wildtable.saga.character.model import ASSETS, Character, Earned, Lucky, Placing, Tempted
-from wildtable.saga.character.queries import active, key, traits_of, unspent
+from wildtable.saga.character.queries import active, key, players_traits, traits_of, unspent
 from wildtable.saga.conflict.model import SCENE, at_work
 from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
@@ -190,18 +190,17 @@ def clear_offers(_story: Story, who: Character) -> Some:
 
 def _invocable(story: Story, who: str) -> list[str]:
     """Return the character's own traits, other players', and anybody's temporary ones."""
-    owners = [who, *(other.id for other in story.players if other.id != who)]
+    traits = players_traits(story)
     loose = [key(p.of, p.name) for p in story.phrases if p.ends]
-    return list(dict.fromkeys([t for of in owners for t in traits_of(story, of)] + loose))
+    return list(dict.fromkeys([*traits.get(who, ()), *(t for mine in traits.values() for t in mine), *loose]))
 
 
 def _invertible(story: Story, who: str) -> list[str]:
     """Return other players' traits, the scene's and those of shown elements that are not inverted yet."""
     found = []
-    for other in story.players:
-        if other.id != who:
-            mine = traits_of(story, other.id)
-            found += [t for t in mine if (a := active(story, other.id, t)) is None or a.value > 0]
+    for other, mine in players_traits(story).items():
+        if other != who:
+            found += [t for t in mine if (a := active(story, other, t)) is None or a.value > 0]
     owners = [SCENE, *(el.id for el in story.elements if at_work(el))]
     theirs = [t for of in owners for t in traits_of(story, of)]
     return found + [t for t in theirs if (a := active(story, who, t)) is None or a.value < 0]
@@ -218,9 +217,8 @@ def scene_trait_offers(story: Story) -> Some:
     if free := [t for t, on in every if (t, on) not in known]:
         both = ("saga.trait", "saga.fortune.gain")
         yield Offer(SceneInvoke(free[0], 2), both, when="gm", trait=one(free), fit=fit)
-    for who in story.players:
-        mine = traits_of(story, who.id)
-        if open_ := [t for t in mine if (a := active(story, who.id, t)) is None or a.value > 0]:
-            template = SceneInvert(who.id, open_[0], 2)
+    for who, mine in players_traits(story).items():
+        if open_ := [t for t in mine if (a := active(story, who, t)) is None or a.value > 0]:
+            template = SceneInvert(who, open_[0], 2)
             rules = ("saga.fortune.gain",)
-            yield Offer(template, rules, when="gm", actor=who.id, trait=one(open_), fit=fit)
+            yield Offer(template, rules, when="gm", actor=who, trait=one(open_), fit=fit)
