@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
+from wildtable.play.recent import Recent
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.edges.asking import (
     CONDITIONAL,
@@ -87,9 +88,13 @@ def injuries() -> Mapping[str, Ability]:
     return {name: Ability(Harm(name).says[:-1], "sw.injury", row.effects) for name, row in rows.items()}
 
 
+_BY_NAME: Recent[Own, dict[str, Ability]] = Recent(dict)
+"""The table's own Edges and Hindrances by their ids: a list of all is labelled one by one."""
+
+
 def title(name: str, own: Own = ()) -> str:
     """Return an Edge's or a Hindrance's title; its id where it is unknown."""
-    known = dict(own).get(name) or traits().get(name)
+    known = _BY_NAME.of(own).get(name) or traits().get(name)
     return known.title if known else name
 
 

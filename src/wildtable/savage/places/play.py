@@ -189,7 +189,7 @@ def _far_side(board: Board) -> Cell:
 @cite("sw.surprise")
 def _show(play: Play, command: Show) -> None:
     """Bring hidden figures in where they wait, or as near as there is room. A group shares a card from now on."""
-    found = lying_in_wait(play.state)[command.hidden]
+    found = lying_in_wait(play.state.hidden)[command.hidden]
     for each in found:
         play.emit(Uncovered(each.id))
     for each in newcomers(play.state, found):
@@ -254,7 +254,7 @@ def place_offers(fight: Fight) -> Some:
     if fight.pending:
         return
     room = MOST_FIGURES - len(fight.fighters)
-    if waiting := [named for named, several in lying_in_wait(fight).items() if len(several) <= room]:
+    if waiting := [named for named, several in lying_in_wait(fight.hidden).items() if len(several) <= room]:
         yield Offer(Show(waiting[0]), ("sw.surprise",), when="gm", hidden=OneOf(waiting))
     if fight.hidden and (board := fight.veil.under if fight.veil is not None else fight.board) is not None:
         waiting, taken = [each.id for each in fight.hidden], {each.at for each in fight.hidden}

@@ -149,15 +149,15 @@ def misplaced(scene: Scene, place: Place | None) -> Iterator[tuple[Path, str, st
         taken.setdefault(at, who)
 
 
-def lying_in_wait(fight: Fight) -> dict[str, tuple[Fighter, ...]]:
-    """Return the hidden figures that can be shown, by id: each group as a whole first, then every figure alone."""
+def lying_in_wait(figures: tuple[Fighter, ...]) -> dict[str, tuple[Fighter, ...]]:
+    """Return hidden figures as they can be shown, by id: each group as a whole first, then every figure alone."""
     groups = dict[str, tuple[Fighter, ...]]()
-    for each in fight.hidden:
+    for each in figures:
         if each.group:
             named = f"{HIDDEN}{each.group}"
             groups[named] = (*groups.get(named, ()), each)
     together = {named: several for named, several in groups.items() if len(several) > 1}
-    return {**together, **{each.id: (each,) for each in fight.hidden}}
+    return {**together, **{each.id: (each,) for each in figures}}
 
 
 def names_for(fight: Fight, coming: Iterable[Fighter]) -> dict[str, str]:

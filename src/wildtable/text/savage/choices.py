@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 from wildtable.play.derived import derived
+from wildtable.play.recent import Recent
 from wildtable.play.tracking import whole
 from wildtable.savage.breaking.queries import materials, thing
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.chases.vehicles import known as known_vehicles
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.places.queries import lying_in_wait
 from wildtable.savage.sheets import known
 from wildtable.savage.sight.queries import armor_of
@@ -21,6 +22,8 @@ from wildtable.text.savage.chases import ride_name
 from wildtable.text.savage.names import card, name, weapon_name, world_name
 from wildtable.text.savage.powers import modifier_name
 from wildtable.text.spoken import SpokenChoice
+
+T = TypeVar("T")
 
 FIGURES = {"target", "who", "waiting"}
 NAMES = {"stealth", "spared", "whose", "others", "figures"}
@@ -93,16 +96,28 @@ def _kind(fight: Fight, who: str, value: str) -> SpokenChoice:
     )
 
 
+def _of_own(own: Iterable[tuple[str, T]], value: str) -> T:
+    """Return one of the table's own things by its key."""
+    return next(each for key, each in own if key == value)
+
+
 def _place(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, dict(fight.own.places)[value].title)
+    return SpokenChoice(value, _of_own(fight.own.places, value).title)
 
 
 def _scene(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, dict(fight.own.scenes)[value].title)
+    return SpokenChoice(value, _of_own(fight.own.scenes, value).title)
 
 
 def _in_wait(fight: Fight, who: str, value: str) -> SpokenChoice:
-    return SpokenChoice(value, listed([each.name for each in lying_in_wait(fight)[value]]))
+    return SpokenChoice(value, _IN_WAIT.of(fight.hidden)[value])
+
+
+def _names(hidden: tuple[Fighter, ...]) -> Mapping[str, str]:
+    return {who: listed([each.name for each in several]) for who, several in lying_in_wait(hidden).items()}
+
+
+_IN_WAIT: Recent[tuple[Fighter, ...], Mapping[str, str]] = Recent(_names)
 
 
 def _in_sight(fight: Fight, who: str, value: Any) -> SpokenChoice:
