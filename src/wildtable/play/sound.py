@@ -28,7 +28,10 @@ def unsound(body: str) -> str:
     """Return which text in JSON is none, or has no end, in a sentence without its beginning; or nothing."""
     if len(body) <= MOST_OF_A_TEXT and body.isprintable() and "\\u" not in body:
         return ""
-    for path, text in _texts(msgspec.json.decode(body), ()):
+    decoded = msgspec.json.decode(body)
+    if all(map(_is_sound, _every_text(decoded))):
+        return ""
+    for path, text in _texts(decoded, ()):
         if path == CHANGE:  # JSON of many texts, each of them looked at when it is decided
             continue
         if len(text) > MOST_OF_A_TEXT:
@@ -37,6 +40,25 @@ def unsound(body: str) -> str:
         if not is_text(text):
             return f"{'.'.join(map(str, path))}, is a character that is no text."
     return ""
+
+
+def _is_sound(text: str) -> bool:
+    return len(text) <= MOST_OF_A_TEXT and is_text(text)
+
+
+def _every_text(decoded: Any) -> set[str]:
+    """Return the texts and field names in some plain values, each once; no path, for that would take ten times as
+    long."""
+    found, waits = set[str](), [decoded]
+    for value in waits:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, dict):
+            found.update(value)
+            waits += value.values()
+        elif isinstance(value, list):
+            waits += value
+    return found
 
 
 def _texts(value: Any, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], str]]:

@@ -141,13 +141,28 @@ async def _by_few(pages: AsyncIterator[Sequence[Kept]]) -> AsyncIterator[Sequenc
     import asyncio  # noqa: PLC0415 - a process that checks tables needs none, and has little memory
 
     async for page in pages:
-        for start in range(0, len(page), AT_ONCE):
-            yield page[start : start + AT_ONCE]
+        for few in by_few(page):
+            yield few
             await asyncio.sleep(0)
+
+
+def by_few(page: Sequence[Kept]) -> Iterator[Sequence[Kept]]:
+    """Yield entries, `AT_ONCE` at a time at most; what is longer than `LETTERS_AT_ONCE` ends sooner."""
+    start = letters = 0
+    for place, entry in enumerate(page):
+        letters += len(entry.body)
+        if place + 1 - start == AT_ONCE or letters > LETTERS_AT_ONCE:
+            yield page[start : place + 1]
+            start, letters = place + 1, 0
+    if start < len(page):
+        yield page[start:]
 
 
 AT_ONCE = 10
 """Entries of a table that are written at once."""
+LETTERS_AT_ONCE = 50_000
+"""Letters of entries after which no more are written at once: to look for pictures in so many takes a
+millisecond."""
 
 PROOF = ',"proof":{'
 """The text in an entry before its proof, which comes last."""
