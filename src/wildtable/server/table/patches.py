@@ -142,7 +142,8 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, mad
         made.append(Change("replace", path, new))
         return
     found = _Made()
-    others = [(place, *pair) for place, pair in enumerate(zip(old, new, strict=False)) if pair[0] is not pair[1]]
+    pairs = enumerate(zip(old, new, strict=False))
+    others = [(place, a, b) for place, (a, b) in pairs if a is not b and a != b]
     if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
         for place, a, b in others:
             _of_value(a, b, f"{path}/{place}", by, found)
