@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -138,6 +139,58 @@ def test_what_comes_to_the_same_ends_there(cache: Cache[Room]) -> None:
     cache.turn_to(changed(ROOM, "bob", at=3))
     assert cache.of(whole_greeting) is before
     assert runs() == []
+
+
+def adults_by_steps(room: Room) -> Generator[None, None, tuple[str, ...]]:
+    """The same as `adults`, one guest a step."""
+    found = []
+    for guest in room.guests:
+        if grown(room, guest.id):
+            found.append(guest.id)
+        yield
+    return tuple(found)
+
+
+ADULTS = adults.__wrapped__  # type: ignore[attr-defined]
+
+
+def test_a_value_that_is_derived_a_step_at_a_time_is_kept_with_what_it_depends_on(cache: Cache[Room]) -> None:
+    assert len(list(cache.steps(adults_by_steps, ADULTS))) == 3
+    assert runs() == [("grown", "ann"), ("grown", "bob"), ("grown", "cid")]
+    assert cache.of(ADULTS) == ("ann", "cid")
+    assert list(cache.steps(adults_by_steps, ADULTS)) == []
+    assert runs() == []
+    cache.turn_to(changed(ROOM, "bob", age=18))
+    assert cache.of(ADULTS) == ("ann", "bob", "cid")
+    assert runs() == [("grown", "bob"), ("adults",)]
+
+
+def test_a_value_is_not_kept_where_the_state_changes_between_its_steps(cache: Cache[Room]) -> None:
+    steps = cache.steps(adults_by_steps, ADULTS)
+    next(steps)
+    cache.turn_to(changed(ROOM, "ann", age=3))
+    assert list(steps) == []
+    assert cache.of(ADULTS) == ("cid",)
+    cache.turn_to(ROOM)
+    assert cache.of(ADULTS) == ("ann", "cid")
+
+
+def test_a_value_that_is_needed_between_its_steps_is_derived_at_once(cache: Cache[Room]) -> None:
+    steps = cache.steps(adults_by_steps, ADULTS)
+    next(steps)
+    assert cache.of(whole_greeting) == ("Welcome ann, cid",)
+    assert list(steps) == []
+    cache.turn_to(changed(ROOM, "bob", age=18))
+    assert cache.of(whole_greeting) == ("Welcome ann, bob, cid",)
+
+
+def test_whoever_breaks_at_a_step_is_met_by_those_who_need_the_value(cache: Cache[Room]) -> None:
+    def broken(_: Room) -> Generator[None, None, tuple[str, ...]]:
+        yield
+        raise LookupError
+
+    assert len(list(cache.steps(broken, ADULTS))) == 1
+    assert cache.of(ADULTS) == ("ann", "cid")
 
 
 def whole_greeting(room: Room) -> tuple[str]:

@@ -10,7 +10,7 @@ the state later. It depends on its arguments alone. Its arguments can be hashed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterator
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
@@ -90,10 +90,7 @@ class Cache(ReadRecorder, Generic[S]):
 
     def of(self, function: Callable[..., T], *key: Hashable) -> T:
         """Return what a function derives of the state, where nothing is different the very same as before."""
-        call = (function, *key)
-        node = self._nodes.get(call)
-        if node is None:
-            node = self._nodes[call] = DerivedValue(call)
+        node = self._node((function, *key))
         if not node.is_fresh:
             self._freshen(node)
         if self._running:
@@ -101,6 +98,39 @@ class Cache(ReadRecorder, Generic[S]):
         else:
             node.asked = self._turn
         return cast(T, node.value)
+
+    def steps(
+        self, steps: Callable[..., Generator[None, None, Any]], function: Callable[..., Any], *key: Hashable
+    ) -> Iterator[None]:
+        """Derive a value a step at a time, so that others have their turn in between. ``steps`` returns what the
+        function does. Where the cache turns to another state meanwhile, the value is derived when it is needed."""
+        node = self._node((function, *key))
+        if node.is_fresh or (node.is_doubtful and self._holds(node)):
+            return
+        turn, reads, made = self._turn, set[Fact](), steps(self._tracked, *key)
+        node.reads, node.used, node.is_doubtful = reads, {}, False
+        while self._turn == turn and node.reads is reads:
+            if self._step(node, made):
+                return
+            yield
+
+    def _step(self, node: DerivedValue, made: Generator[None, None, Any]) -> bool:
+        """Go a step further with a value, and return whether that was the last: it is derived, or cannot be so."""
+        self._running.append(node)
+        outer, self.reads = self.reads, node.reads
+        try:
+            next(made)
+        except StopIteration as end:
+            self._keep(node, end.value)
+            return True
+        except Exception:  # noqa: BLE001 - whoever uses the value is to meet that itself
+            return True
+        finally:
+            self._running.pop()
+            self.reads = outer
+            for fact in node.reads:
+                fact.readers.add(node)
+        return False
 
     def clear(self) -> None:
         """Forget everything, for what is in here refers to each other."""
@@ -111,6 +141,12 @@ class Cache(ReadRecorder, Generic[S]):
         self._nodes.clear()
         self.facts.clear()
         self._state = self._tracked = None
+
+    def _node(self, call: Call) -> DerivedValue:
+        node = self._nodes.get(call)
+        if node is None:
+            node = self._nodes[call] = DerivedValue(call)
+        return node
 
     def _freshen(self, node: DerivedValue) -> None:
         if not (node.is_doubtful and self._holds(node)):
@@ -150,6 +186,9 @@ class Cache(ReadRecorder, Generic[S]):
             self.reads = outer
             for fact in node.reads - before:
                 fact.readers.add(node)
+        self._keep(node, value)
+
+    def _keep(self, node: DerivedValue, value: Any) -> None:
         for used in node.used:
             used.users.add(node)
         if value != node.value:  # what is equal stays the very same, so that whoever used it holds

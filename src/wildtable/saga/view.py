@@ -73,7 +73,7 @@ def view(story: Story, seat: Seat) -> SeenStory:
         phase=story.phase,
         chapter=story.chapter,
         scene=story.scene,
-        characters=tuple([_character(story, who.id, seat) for who in story.characters]),
+        characters=tuple([character_of(story, who.id, seat) for who in story.characters]),
         elements=tuple([seen_element(story, element, seat) for element in shown]),
         phrases=tuple([p for p in story.phrases if p.of not in hidden]),
         actives=tuple([a for a in story.actives if a.on not in hidden]),
@@ -87,7 +87,8 @@ def view(story: Story, seat: Seat) -> SeenStory:
 
 
 @derived
-def _character(story: Story, who: str, seat: Seat) -> SeenCharacter:
+def character_of(story: Story, who: str, seat: Seat) -> SeenCharacter:
+    """Return the view of a character for a seat."""
     return seen_character(story, story[who], seat)
 
 

@@ -132,13 +132,15 @@ def _known_of(fight: Fight, who: str, own: bool, wording: Wording) -> Known:
 @derived
 def _hidden(fight: Fight, wording: Wording) -> tuple[SeenFighter, ...]:
     """Return the hidden figures, as the game master sees them."""
-    found = [(each, insight_of(each, GM)) for each in fight.hidden]
-    return tuple(
-        [
-            figure(fight, each, insight, known_of(fight, each, insight.own, wording) if insight.known else None)
-            for each, insight in found
-        ]
-    )
+    return tuple([seen_hidden(fight, each.id, wording) for each in fight.hidden])
+
+
+@derived
+def seen_hidden(fight: Fight, who: str, wording: Wording) -> SeenFighter:
+    """Return the view of a hidden figure for the game master."""
+    each = next(hidden for hidden in fight.hidden if hidden.id == who)
+    insight = insight_of(each, GM)
+    return figure(fight, each, insight, known_of(fight, each, insight.own, wording) if insight.known else None)
 
 
 @derived

@@ -6,14 +6,14 @@ other function.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from wildtable.play import GM, WATCH, Game, Gathering, Offer, Open, Seat
 from wildtable.play.derived import Cache, derived
 from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
-from wildtable.text.spoken import SpokenOffer, Words
+from wildtable.text.spoken import Panel, SpokenOffer, Words
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -129,8 +129,18 @@ class CachedTeller(Teller):
             for ask, who in self.derive(_pieces, state, each, seat) if each.pieces is not None else ():
                 self.derive(_piece, state, ask, who)
                 yield
+            if each.pieces is None:
+                yield from self._steps(state, each, seat)
             self.derive(group, state, each, seat)
             yield
+        for function in (seen, panels, spoken, papers):
+            self.derive(function, state, seat)
+            yield
+
+    def _steps(self, state: Any, each: Open[Any, Any], seat: Seat) -> Iterator[None]:
+        """Put the offers that one function makes into words, one at a time."""
+        self._cache.turn_to(state)
+        return self._cache.steps(_group, group.__wrapped__, self._told, each, seat)  # type: ignore[attr-defined]  # see `derived`
 
 
 @derived
@@ -143,6 +153,12 @@ def seen(state: Any, told: Teller, seat: Seat) -> Any:
 def asked(state: Any, told: Teller) -> str:
     """Return a sentence: who has to choose, and what."""
     return told.words.asks(state)
+
+
+@derived
+def panels(state: Any, told: Teller, seat: Seat) -> tuple[Panel, ...]:
+    """Return the panels of what a seat sees."""
+    return told.words.panels(seen(state, told, seat))
 
 
 @derived
@@ -176,6 +192,15 @@ def group(state: Any, told: Teller, each: Open[Any, Any], seat: Seat) -> Placed:
     if each.pieces is None:
         return told.all_placed(state, each.ask(state, seat))
     return tuple([offer for ask, who in _pieces(state, told, each, seat) for offer in _piece(state, told, ask, who)])
+
+
+def _group(state: Any, told: Teller, each: Open[Any, Any], seat: Seat) -> Generator[None, None, Placed]:
+    """Return the same of a function that makes them at once, one offer a step."""
+    found = []
+    for offered in each.ask(state, seat):
+        found.append(told.placed(state, offered))
+        yield
+    return tuple(found)
 
 
 @derived

@@ -33,6 +33,19 @@ AT_ONCE = 20
 """Lines of the log that a newcomer is told before others have their turn."""
 
 
+class Pace:
+    """The work of a table in one turn of the loop: it ends at a pause once a `SLICE` is over."""
+
+    def __init__(self) -> None:
+        self._began = time.perf_counter()
+
+    async def pause(self) -> None:
+        """Let others have their turn, if the slice is over."""
+        if time.perf_counter() - self._began > SLICE:
+            await asyncio.sleep(0)
+            self._began = time.perf_counter()
+
+
 class LogExcerpt(NamedTuple):
     """Lines of the log up to entry ``seq``, for a newcomer."""
 
@@ -118,13 +131,11 @@ class Broadcast:
 
     # An entry, from when it is decided until everybody has been told of it.
 
-    async def prepare(self, state: Any, seat: Seat) -> None:
+    async def prepare(self, state: Any, seat: Seat, pace: Pace | None = None) -> None:
         """Compute the view of a seat in small steps, between which others have their turn."""
-        began = time.perf_counter()
+        pace = pace or Pace()
         for _ in self._told.prepare(state, seat):
-            if time.perf_counter() - began > SLICE:
-                await asyncio.sleep(0)
-                began = time.perf_counter()
+            await pace.pause()
 
     def offers(self, seat: Seat) -> tuple[SpokenOffer, ...]:
         """Return the offers of a seat."""

@@ -26,7 +26,7 @@ from wildtable.server.admission.limits import MemberLimits
 from wildtable.server.table import seat_view
 from wildtable.server.table.access import Access
 from wildtable.server.table.autoplay import Autoplay
-from wildtable.server.table.broadcast import Broadcast, LogExcerpt
+from wildtable.server.table.broadcast import Broadcast, LogExcerpt, Pace
 from wildtable.server.table.client import Sender, TableClient
 from wildtable.server.table.command_handler import CommandHandler
 from wildtable.server.table.log import TableLog
@@ -269,14 +269,17 @@ class LiveTable:
     async def _store_next(self, seat: Seat, request: TableRequest, act: Act) -> AnyEntry:
         """Decide what is wanted, where all mix the dice once the pages have given their numbers; and store it as the
         next entry. Raises `OutOfStep` where another server has that."""
+        pace = Pace()
         try:
             entry = self.handler.decide(seat, request, act)
         except NumbersNeeded as needed:
             await self.mixer.collect(needed)
             entry = self.handler.decide(seat, request, act)
+        await pace.pause()
         if not isinstance(entry.act, Said):
-            await self.broadcast.prepare(self.log.state_after(entry), seat)
+            await self.broadcast.prepare(self.log.state_after(entry), seat, pace)
         self.broadcast.prepare_entry(entry, seat)
+        await pace.pause()
         self.replication.writing = entry.seq
         await self.services.store.append(self.kept.id, self.log.stored(entry))
         return entry

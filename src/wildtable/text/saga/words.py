@@ -1,5 +1,6 @@
 """The words of a system, as the server and the command line use them."""
 
+from wildtable.saga.view import character_of
 from wildtable.text.saga.asked import asks
 from wildtable.text.saga.evenings import SESSIONS, begins, session, tallies
 from wildtable.text.saga.foretold import foretold
@@ -15,6 +16,7 @@ WORDS = Words(
     offer=offer,
     asks=asks,
     panels=panels,
+    pieces=lambda story, seat: [(character_of, who.id, seat) for who in story.characters],
     foretold=foretold,
     tallies=tallies,
     sessions=SESSIONS,

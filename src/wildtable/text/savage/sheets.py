@@ -8,10 +8,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.play import Seat
+from wildtable.play import GM, Seat
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.view import SeenFight, SeenNumber, SeenSheet
-from wildtable.savage.view import insight_of, seen, view
+from wildtable.savage.view import insight_of, seen, seen_hidden, view
 from wildtable.text.english import word
 from wildtable.text.savage.names import source
 
@@ -22,8 +22,11 @@ def worded_view(fight: Fight, seat: Seat) -> SeenFight:
 
 
 def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
-    """Yield the figures of a fight, as pieces of a view."""
-    return ((seen, fighter.id, insight_of(fighter, seat), worded_sheet) for fighter in fight.fighters)
+    """Yield the figures of a fight, as pieces of a view; for the game master the hidden ones, too."""
+    for fighter in fight.fighters:
+        yield seen, fighter.id, insight_of(fighter, seat), worded_sheet
+    for hidden in fight.hidden if seat == GM else ():
+        yield seen_hidden, hidden.id, worded_sheet
 
 
 def worded_sheet(sheet: SeenSheet) -> SeenSheet:

@@ -1,0 +1,80 @@
+"""A crowded table is told in small steps, and what was told in steps is not worked out again."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bench.table.drawing import crowd
+from tests.saga.crowd import random_story
+from wildtable.play import GM
+from wildtable.saga.character.queries import players_traits, traits_of
+from wildtable.savage.fight import Fight
+from wildtable.server.table import broadcast, seat_view
+from wildtable.store import Kept
+from wildtable.store.filed import AT_ONCE, LETTERS_AT_ONCE, by_few
+from wildtable.systems import system
+
+FIGURES = 12
+
+
+def crowded() -> Fight:
+    """A fight with many figures, of which some are hidden."""
+    fight: Fight = crowd(FIGURES)
+    hidden = tuple([replace(each, id=f"hidden-{each.id}", at=None) for each in fight.fighters[:5]])
+    return replace(fight, hidden=hidden)
+
+
+@pytest.mark.parametrize(("name", "state"), [("savage", crowded()), ("saga", random_story(Random(3)))])
+def test_after_its_steps_only_the_whole_of_a_view_is_put_together(name: str, state: Any) -> None:
+    played = system(name)
+    told = played.told()
+    steps = len(list(told.prepare(state, GM)))
+    figures = state.fighters + state.hidden if name == "savage" else state.characters
+    rulings = [offer for offer in played.game.offers(state, GM) if offer.when in ("gm", "ruling")]
+    assert steps >= len(figures) + len(rulings)
+    runs = told._cache.runs
+    assert seat_view.now(played, state, GM, told) == seat_view.now(played, state, GM)
+    assert told._cache.runs - runs <= 2, "the view itself, and the question that the table asks"
+
+
+def test_work_goes_on_at_once_until_its_slice_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def turns(times: list[float]) -> int:
+        clock, found = iter(times), 0
+        monkeypatch.setattr(broadcast.time, "perf_counter", lambda: next(clock))
+
+        async def sleep(_: float) -> None:
+            nonlocal found
+            found += 1
+
+        monkeypatch.setattr(broadcast.asyncio, "sleep", sleep)
+        pace = broadcast.Pace()
+        await pace.pause()
+        await pace.pause()
+        return found
+
+    soon, late = broadcast.SLICE / 4, broadcast.SLICE * 2
+    assert asyncio.run(turns([0, soon, 2 * soon])) == 0
+    assert asyncio.run(turns([0, late, late, late + soon])) == 1
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_all_traits_in_one_pass_are_those_of_each(seed: int) -> None:
+    story = random_story(Random(seed))
+    assert players_traits(story) == {who.id: tuple(traits_of(story, who.id)) for who in story.players}
+
+
+def test_long_entries_of_a_file_are_written_fewer_at_once() -> None:
+    def pages(*lengths: int) -> list[int]:
+        page = [Kept(n, str(n), 0, "x" * length) for n, length in enumerate(lengths, 1)]
+        found = list(by_few(page))
+        assert [each for few in found for each in few] == page
+        return [len(few) for few in found]
+
+    assert pages(*[1] * (AT_ONCE + 2)) == [AT_ONCE, 2]
+    assert pages(1, LETTERS_AT_ONCE, 1, LETTERS_AT_ONCE // 2, LETTERS_AT_ONCE) == [2, 3]
+    assert pages() == []
