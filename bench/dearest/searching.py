@@ -38,6 +38,8 @@ from wildtable.store.files import store_url
 BOUND = 0.005
 """Seconds of processor that no accepted message may hold the loop for."""
 TRIES = 1200
+REPEATS = 3
+"""Times that a message over the bound is tried again, each time in the state that it was tried in first."""
 DEAREST = 12
 """A number of messages: the dearest so far, which are changed and tried again."""
 TABLES = (
@@ -236,18 +238,40 @@ class Search:
         for _ in range(tries):
             if (message := self._next(name, there)) is None:
                 continue
-            self.watch.begin()
             with contextlib.suppress(TimeoutError):
-                accepted = await self._sent(there, message)
-                held = self.watch.held
-                if held > BOUND:  # once more: what is dear only the first time costs nobody anything after that
-                    self.watch.begin()
-                    again = await self._sent(there, message)
-                    held = min(held, self.watch.held) if again == accepted else held
+                held, accepted = await self._least(there, message)
                 found = Tried(held, message, accepted, name)
                 self.tried.append(found)
                 dearest = [*self._dearest.get(name, ()), found]
                 self._dearest[name] = sorted(dearest, key=lambda each: -each.held)[:DEAREST]
+
+    async def _least(self, there: There, message: Message) -> tuple[float, bool]:
+        """Return the seconds that a message holds the loop, and whether it was accepted.
+
+        Over the bound, it is the least of several times in the same state: what is dear only the first time costs
+        nobody anything after that, and a shared machine slows down some times and not others.
+        """
+        table, standing = there.live.table, list(there.live.table.standing)
+        held, accepted = await self._measured(there, message)
+        for _ in range(REPEATS):
+            if held <= BOUND:
+                break
+            if table.standing[:-1] == standing:
+                back = {"type": "take-back", "id": self._id(), "to": table.before_last}
+                await say(self.hub, there, GM, back)
+            again, same = await self._measured(there, message)
+            held = min(held, again) if same == accepted else held
+        return held, accepted
+
+    async def _measured(self, there: There, message: Message) -> tuple[float, bool]:
+        await asyncio.sleep(0)  # so that the turn in which the message was made is over
+        self.watch.begin()
+        accepted = await self._sent(there, message)
+        return self.watch.held, accepted
+
+    def _id(self) -> str:
+        self._number += 1
+        return f"m{self._number}"
 
     def _next(self, name: str, there: There) -> Message | None:
         known, seat, toss = self._dearest.get(name, []), self.source.choice((GM, *SEATS)), self.source.random()
@@ -260,7 +284,6 @@ class Search:
         return (_socket if toss < 0.88 else _route)(there, seat, self.source)
 
     async def _sent(self, there: There, message: Message) -> bool:
-        self._number += 1
         if message.kind == "say" and self.source.random() < 0.1:
             return await self._joined(there, message.seat)
         if message.path:
@@ -271,7 +294,7 @@ class Search:
                 status = await self.ask(message.method, message.path, body, key)
             await quiet(there.live)
             return status < 400
-        body = message.body if message.kind == "ping" else message.body | {"id": f"m{self._number}"}
+        body = message.body if message.kind == "ping" else message.body | {"id": self._id()}
         return await say(self.hub, there, message.seat, body)
 
     async def _joined(self, there: There, seat: str) -> bool:
