@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import secrets
 import signal
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+import luck
 import pytest
 
 SERVER = os.environ.get("TEST_DATABASE_URL", "postgresql://postgres@127.0.0.1:5432/postgres")
@@ -25,8 +25,7 @@ def serving(
 ) -> Iterator[list[str]]:
     """A server on a free port; the links that it has printed. ``rest``: a file for what it prints after that."""
     command = [sys.executable, "-m", "wildtable.cli.main", "serve", "--port", "0", *options]
-    surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)} | (environment or {})
-    surroundings |= {"PYTHONFAULTHANDLER": "1"}
+    surroundings = luck.surroundings(environment) | {"PYTHONFAULTHANDLER": "1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as server:  # noqa: S603 - ours
         assert server.stdout
         printed: list[str] = []
@@ -57,7 +56,7 @@ def fresh_database() -> Iterator[str]:
     """The URL of an empty PostgreSQL database. Skips where there is no server to make it on."""
     if find_spec("asyncpg") is None:
         pytest.skip("asyncpg is not installed")
-    name = f"wildtable_test_{secrets.token_hex(4)}"
+    name = f"wildtable_test_{luck.real(4).hex()}"
     try:
         asyncio.run(_ask(f"CREATE DATABASE {name}"))
     except OSError as error:

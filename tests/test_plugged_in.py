@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import luck
 import pytest
 from websockets.sync.client import connect
 
@@ -32,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def surroundings(site: Path) -> dict[str, str]:
     """Return where a program finds what is installed there."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join([str(site), *sys.path]), "PYTHONUNBUFFERED": "1"}
+    return luck.surroundings() | {"PYTHONPATH": os.pathsep.join([str(site), luck.surroundings()["PYTHONPATH"]])}
 
 
 def wildtable(site: Path, *words: str) -> subprocess.CompletedProcess[str]:

@@ -43,6 +43,14 @@ def test_slow_tests_run_for_every_change() -> None:
     assert "make test ARGS='-m slow'" in commands
 
 
+def test_served_tables_are_tried_with_other_dice_for_every_change() -> None:
+    (other,) = [run for step in steps(ROOT / ".github/workflows/check.yml") if "--luck" in (run := step.get("run", ""))]
+    assert "--luck $GITHUB_RUN_NUMBER " in other
+    folders = re.findall(r"tests/\w+", other)
+    assert folders
+    assert [folder for folder in folders if not (ROOT / folder).is_dir()] == []
+
+
 def test_every_system_and_supported_python_is_tried() -> None:
     jobs = yaml.safe_load((ROOT / ".github/workflows/check.yml").read_text("utf-8"))["jobs"]
     for job in (jobs["tests"], jobs["install"]):

@@ -17,8 +17,8 @@ PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-c
 
 
 def use_browser_tests() -> None:
-    """Have the modules of ``tests/browser`` found by their names."""
-    for folder in (ROOT / "tests/browser", ROOT):
+    """Have the modules of ``tests/browser``, and of ``tests`` that they use, found by their names."""
+    for folder in (ROOT / "tests", ROOT / "tests/browser", ROOT):
         if str(folder) not in sys.path:
             sys.path.insert(0, str(folder))
 

@@ -13,7 +13,6 @@ machine by the page; and people whose taps and fields are counted, by stage.
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -24,6 +23,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import luck
 from people import DESKTOP, PHONE, Seat, deliberate
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Server
@@ -72,7 +72,7 @@ class Home(Server):
             [sys.executable, REAL, self.folder, "serve", "--demo", "--port", str(self.port), "--data", self.data],
             stdout=subprocess.PIPE,
             text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+            env=luck.surroundings(),
         )
 
     @property

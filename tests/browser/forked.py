@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -42,7 +43,7 @@ class Forked:
 
     def __init__(self, folder: Path, port: int, what: str) -> None:
         read, write = os.pipe()
-        message = json.dumps([str(folder), port, what]).encode()
+        message = json.dumps([str(folder), port, what, secrets.token_hex(16)]).encode()
         first = _first(os.pathsep.join(sys.path))
         socket.send_fds(first, [message], [write])
         os.close(write)

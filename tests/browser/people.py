@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -66,12 +67,30 @@ LASTS = """() => {
 """Stops the clock that takes a large roll away; `web/src/moment/moments.svelte.ts` has the times."""
 
 
+LUCK = """seed => {
+  const loads = Number(window.name);
+  window.name = String(loads + 1);
+  let state = seed + Math.imul(loads, 0x9e3779b9);
+  const byte = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    return (mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ (mixed >>> 14)) & 255;
+  };
+  crypto.getRandomValues = (array) => {
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).forEach((_, at, bytes) => { bytes[at] = byte(); });
+    return array;
+  };
+}"""
+"""A page's nonces and ids from a seed, others each time it is loaded. The tab's name counts how often that was."""
+
+
 class Seat:
     """Somebody at a table. ``phone``: they tap with a finger and see one view at a time."""
 
     def __init__(self, page: Page, server: Server, phone: bool) -> None:
         self.page, self.server, self.phone, self.key = page, server, phone, ""
         self._troubles: list[str] = []
+        page.add_init_script(f"({LUCK})({secrets.randbits(32)})")
         page.on("console", self._note)
         page.on("pageerror", lambda error: self._troubles.append(f"page error: {error}"))
 

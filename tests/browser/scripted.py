@@ -1,7 +1,7 @@
 """Run as a program: a server whose dice a test has chosen, and which can be made to die in the middle of a command.
 
-`scripted.py SOCKET`: for each message there, `[folder, port, what]` with a file to print to, a server is forked and its
-process id is sent back. The folder holds the data and files of the test: `dice`, the bytes that the next throws
+`scripted.py SOCKET`: for each message there, `[folder, port, what, seed]` with a file to print to, a server is forked
+and its process id is sent back. The folder holds the data and files of the test: `dice`, the bytes that the next throws
 and draws are made of, `fuse`, which says where the process ends itself, and `table.toml`, where the table has a file;
 `fair`, where its dice are those that a table promises, and `lies`, while they are others.
 """
@@ -21,6 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+import luck
 import toy
 
 from wildtable.dice import Random
@@ -48,7 +49,7 @@ LATE = (
 
 
 class Script:
-    """Bytes that a test wrote, one at a time, and the operating system's when they are used up."""
+    """Bytes that a test wrote, one at a time, and others when they are used up."""
 
     def __init__(self, folder: Path) -> None:
         self._chosen, self._missing = folder / "dice", folder / "not-scripted"
@@ -113,14 +114,15 @@ def serve(folder: Path, port: int, what: str) -> None:
     run.serve("127.0.0.1", port, folder / "data", limits=LIMITS, demo=True, own=table, systems=played(what))
 
 
-def forked(folder: str, port: int, what: str, output: int) -> int:
-    """A server in a process of its own, which prints into a file; its process id."""
+def forked(folder: str, port: int, what: str, seed: str, output: int) -> int:
+    """Fork a server that draws by a seed and prints into a file; return its process id."""
     if pid := os.fork():
         os.close(output)
         return pid
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.dup2(output, sys.stdout.fileno())
     os.close(output)
+    luck.seed(seed)
     ended = 1
     try:
         serve(Path(folder), port, what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import random
 import re
 import secrets
 import signal
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.request import Request, urlopen
 
+import luck
 from forked import Forked
 from websockets.sync.client import ClientConnection, connect
 
@@ -188,7 +190,7 @@ def a_port() -> int:
     """Return a free port, of those that no system gives to a connection by itself."""
     while True:
         with socket.socket() as tried, contextlib.suppress(OSError):
-            tried.bind(("127.0.0.1", port := secrets.choice(range(20_000, 30_000))))
+            tried.bind(("127.0.0.1", port := random.Random(luck.real(8)).randrange(20_000, 30_000)))
             return port
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import luck
 import pytest
-from kept import MOST, KeptBrowsers
+from kept import MOST, STILL, KeptBrowsers
+from people import seated
 from playwright.sync_api import Browser
 from serving import Server
 
@@ -48,3 +50,24 @@ def test_only_the_last_few_are_kept(chromium: Browser, server: Server) -> None:
         kept.seated(server, phone=True)
     kept.put_back([server.url])
     assert len(chromium.contexts) == left
+
+
+DRAWN = "() => crypto.getRandomValues(new Uint32Array(2)).join()"
+
+
+def test_pages_draw_by_the_tests_luck_each_and_each_load_otherwise(chromium: Browser, server: Server) -> None:
+    def drawn() -> list[str]:
+        found = []
+        for _ in range(2):
+            page = seated(chromium, server, phone=False).page
+            for _ in range(2):
+                page.goto(server.url + STILL)
+                found += [page.evaluate(DRAWN), page.evaluate(DRAWN)]
+            page.context.close()
+        return found
+
+    luck.seed("a")
+    first = drawn()
+    luck.seed("a")
+    assert drawn() == first
+    assert len(set(first)) == len(first)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -17,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import luck
 import pytest
 import websockets
 from clients import FREE, served
@@ -305,7 +305,7 @@ def test_through_20_restarts_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
 def killed_later(data: Path, port: int) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A server in a process of its own, and the links it has printed; it is killed at the end."""
     command = [sys.executable, "-m", "wildtable.cli.main", "serve", "--demo", "--port", str(port), "--data", str(data)]
-    surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as server:  # noqa: S603 - ours
         assert server.stdout is not None
         printed: list[str] = []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
-import os
 import re
 import sys
 from pathlib import Path
 from random import Random
 from types import ModuleType
 
+import luck
 from clients import FREE, served
 
 from wildtable.client import connect
@@ -31,7 +31,7 @@ def loaded(name: str) -> ModuleType:
 
 async def program(*arguments: str, link: str) -> asyncio.subprocess.Process:
     """A program in a process of its own."""
-    surroundings = os.environ | {"WILDTABLE_LINK": link, "PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings({"WILDTABLE_LINK": link})
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(
         sys.executable, *arguments, env=surroundings, stdin=pipe, stdout=pipe, stderr=pipe

@@ -32,6 +32,7 @@ import websockets
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent)]  # as pytest has it
 
+import luck  # noqa: E402
 import toy  # noqa: E402
 from clients import Client, is_plain, joined  # noqa: E402
 
@@ -57,7 +58,6 @@ class Served:
     """A server in a process of its own. ``port``, ``table``, ``gm_key``, ``player_key``: as it printed them."""
 
     def __init__(self, before: Sequence[str], data: Path, database: str, environment: dict[str, str]) -> None:
-        ours = {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
         self.data = data
         self.url = database_url(database) if database else store_url(data)
         self._log = (data.parent / "log").open("w+")
@@ -66,7 +66,7 @@ class Served:
             stdout=subprocess.PIPE,
             stderr=self._log,  # a pipe that nobody reads would stop it
             text=True,
-            env=os.environ | ours | environment,
+            env=luck.surroundings(environment),
         )
 
     def close(self) -> None:

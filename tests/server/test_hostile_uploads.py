@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import luck
 import msgspec
 import pytest
 from PIL import Image
@@ -46,7 +47,7 @@ class Watched:
 
     def __init__(self, folder: Path, module: str = "wildtable.cli.main") -> None:
         command = [sys.executable, "-m", module, "serve", "--demo", "--port", "0", "--data", str(folder)]
-        environment = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+        environment = luck.surroundings()
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)  # noqa: S603 - ours
         assert self.process.stdout
         printed = ""

@@ -8,7 +8,6 @@ import contextlib
 import io
 import json
 import logging
-import os
 import re
 import signal
 import sqlite3
@@ -22,6 +21,7 @@ from typing import Any
 from urllib.parse import quote
 
 import httpx
+import luck
 import pytest
 import structlog
 from clients import Client, connected, joined
@@ -46,13 +46,12 @@ WORDS = {
 @contextlib.contextmanager
 def leaking(data: Path, form: str, database: str = "", where: str = "later") -> Iterator[tuple[int, list[str]]]:
     """A server that quotes all it is given when it breaks: its port, and at the end all that it wrote."""
-    more = {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONASYNCIODEBUG": "1"}
     with subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, LEAKING, data, form, database, where],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=os.environ | more,
+        env=luck.surroundings({"PYTHONASYNCIODEBUG": "1"}),
     ) as process:
         wrote: list[str] = []
         try:

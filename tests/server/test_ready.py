@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import luck
 import pytest
 import toy
 from clients import FREE, Server, is_plain, run
@@ -156,7 +157,7 @@ def test_a_database_that_hangs_is_not_waited_for_and_not_asked_again(
 def test_a_full_disk_is_told_and_heals(tmp_path: Path) -> None:
     import resource  # noqa: PLC0415 - not everywhere
 
-    surroundings = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings()
     with subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, SERVED, tmp_path, "0"], stdout=subprocess.PIPE, text=True, env=surroundings
     ) as process:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Timer
 
+import luck
 import pytest
 from clients import Client, joined
 from processes import fresh_database, serving
@@ -108,7 +109,7 @@ def test_two_processes_serve_one_table_and_one_that_dies_is_replaced(tmp_path: P
 def test_what_the_first_process_refuses_is_refused(tmp_path: Path) -> None:
     """In one sentence, and nothing runs any more."""
     command = [sys.executable, "-c", REFUSES]
-    surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings()
     done = subprocess.run(command, capture_output=True, text=True, timeout=30, env=surroundings, check=False)  # noqa: S603 - ours
     assert done.stdout.split() == ["began", "0", "no-way"], done.stderr
 
@@ -158,7 +159,7 @@ say("ended")
 @contextlib.contextmanager
 def crewed(*words: str) -> Iterator[subprocess.Popen[str]]:
     """A crew of two that only print who they are."""
-    surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings()
     command = [sys.executable, "-c", CREW, *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as process:  # noqa: S603 - ours
         late = Timer(20, process.kill)

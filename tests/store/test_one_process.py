@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import signal
 import sqlite3
 import subprocess
@@ -12,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import luck
 import pytest
 from sqlalchemy import Connection, text
 
@@ -42,7 +42,7 @@ asyncio.run(hold())
 @contextlib.contextmanager
 def held(data: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that has a data folder; killed at the end at the latest."""
-    surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
+    surroundings = luck.surroundings()
     command = [sys.executable, "-c", HOLDS, str(data)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=surroundings) as process:  # noqa: S603 - ours
         try:

@@ -25,8 +25,8 @@ class Random:
     Rejection sampling: every face is exactly as likely as every other.
     """
 
-    def __init__(self, source: Callable[[int], bytes] = os.urandom) -> None:
-        self._source = source
+    def __init__(self, source: Callable[[int], bytes] | None = None) -> None:
+        self._source = os.urandom if source is None else source
         self._bytes = iter(b"")
 
     def below(self, limit: int) -> int:
