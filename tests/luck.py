@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-SEED = "WILDTABLE_TESTS_SEED"
+SEED = "TESTS_SEED"
 """The variable with the seed of a process that a test has started."""
 
 real = os.urandom

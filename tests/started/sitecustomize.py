@@ -2,7 +2,7 @@
 
 import os
 
-if "WILDTABLE_TESTS_SEED" in os.environ:
+if "TESTS_SEED" in os.environ:
     import luck
 
     luck.seed(os.environ[luck.SEED])
