@@ -48,6 +48,13 @@ class Page(Client):
         number, self.number = number or self.number, secrets.token_hex(32)
         await self.say(type="give", call=call["call"], number=number, next=commit_of(self.number))
 
+    async def is_read(self) -> None:
+        """Wait until the server has read all that was sent. Somebody must attend."""
+        heard = len(self.frames)
+        await self.say(type="ping")
+        while not any('"pong"' in frame for frame in self.frames[heard:]):  # noqa: ASYNC110 - filled by another task
+            await asyncio.sleep(0.005)
+
     async def attend(self) -> None:
         """Answer whatever comes."""
         while True:

@@ -84,6 +84,19 @@ LUCK = """seed => {
 """A page's nonces and ids from a seed, others each time it is loaded. The tab's name counts how often that was."""
 
 
+RESTS = """element => new Promise((done) => {
+  const place = () => JSON.stringify(element.getBoundingClientRect());
+  let [last, same] = [place(), 0];
+  const look = () => {
+    same = place() === last ? same + 1 : 0;
+    last = place();
+    same < 12 ? requestAnimationFrame(look) : done();
+  };
+  requestAnimationFrame(look);
+})"""
+"""A script that ends when an element has stood still for twelve frames."""
+
+
 class Seat:
     """Somebody at a table. ``phone``: they tap with a finger and see one view at a time."""
 
@@ -258,6 +271,10 @@ class Seat:
         expect(self.token(figure)).to_have_attribute("data-at", f"{x},{y}")
 
     # What is shown.
+
+    def rests(self, what: Locator) -> None:
+        """Wait until an element stands still, whatever moved it."""
+        what.evaluate(RESTS)
 
     def sees(self, testid: str, text: str | re.Pattern[str], **data: str) -> None:
         """Wait until an element says something."""

@@ -62,7 +62,7 @@ def test_the_map_is_open_and_one_button_golden_while_a_player_acts(server: Serve
     server.dice.falls(8, 1, 4)
     mia.tap(mia.by("act", offer="attack:ada:sabre", target="raider-1"))
     expect(mia.by("answers")).to_contain_text("Keep it")
-    mia.page.wait_for_timeout(2_500)  # the large roll has gone
+    expect(mia.by("moment")).to_have_count(0)  # the large roll has gone
     _is_open(mia)
 
 

@@ -84,7 +84,7 @@ def _saw(words: str, *people: Seat) -> None:
         assert max(late) <= SOON, late
     for person in people:
         person.page.evaluate("document.querySelector('[data-testid=moment]')?.click()")
-        expect(person.by("moment")).to_have_count(0, timeout=1_000)
+        expect(person.by("moment")).to_have_count(0)
 
 
 def _at_the_ford(server: Server, sit: Sit, *, passing: bool = False, **options: Any) -> tuple[Seat, Seat]:
@@ -324,12 +324,12 @@ def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
     mia.view("map")
-    mia.page.wait_for_timeout(800)  # the view has settled
+    mia.rests(mia.token("ada"))
     before = {who: mia.token(who).bounding_box() for who in ("ada", "raider-1", "tobin")}
     server.dice.falls(8, 1, 4)
     server.orders(ATTACK, key=mia.key)
     expect(mia.by("moment")).to_be_visible()
-    mia.page.wait_for_timeout(400)
+    mia.rests(mia.token("ada"))
     moment = mia.by("moment").element_handle()
     for who in ("ada", "raider-1"):
         now, then = mia.token(who).bounding_box(), before[who]
@@ -339,7 +339,7 @@ def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit
         assert mia.page.evaluate(SEEN, [mia.token(who).element_handle(), moment]), who
     mia.page.keyboard.press("Escape")
     expect(mia.by("moment")).to_have_count(0)
-    mia.page.wait_for_timeout(600)
+    mia.rests(mia.token("ada"))
     for who, then in before.items():
         now = mia.token(who).bounding_box()
         assert now
@@ -359,7 +359,7 @@ def test_a_tap_on_a_token_in_a_moment_finds_that_token(server: Server, sit: Sit)
     server.dice.falls(1, 2)
     server.orders(ATTACK, key=mia.key)
     expect(mia.by("moment")).to_be_visible()
-    mia.page.wait_for_timeout(400)
+    mia.rests(mia.token("raider-1"))
     mia.token("raider-1").click()
     expect(mia.by("moment")).to_have_count(0)
     expect(mia.token("raider-1")).to_have_attribute("aria-pressed", "true")

@@ -155,7 +155,7 @@ def test_whoever_is_asked_is_called_as_they_like_it(server: Server, sit: Sit) ->
     server.orders(NOTICE)
     mia.sees("asks", "Ada Quill: roll Notice")
     expect(mia.by("answers")).to_be_visible()
-    mia.page.wait_for_timeout(500)  # what rings is fetched when it first rings
+    mia.page.wait_for_function("() => calls.length")  # what rings is fetched when it first rings
     assert mia.page.evaluate("calls") == [60]
     mia.do("roll:ada")
     mia.do("keep:ada")

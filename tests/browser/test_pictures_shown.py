@@ -134,9 +134,10 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     host.do("reveal:")
     host.by("filling").get_by_role("combobox").select_option(index=1)
     mia.view("map")
+    veiled_part = mia.by("below").get_attribute("href") or ""
     with mia.page.expect_response(lambda answer: answer.url.endswith(below)):
         host.tap(host.by("filling").get_by_role("button", name="OK"))
-    mia.page.wait_for_timeout(300)  # it is drawn
+    expect(mia.by("below")).not_to_have_attribute("href", veiled_part)
     assert colours(mia, (8, 2)) == ["red"]
     mia.shot("picture-revealed")
 

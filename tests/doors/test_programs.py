@@ -102,9 +102,9 @@ def test_the_notes_writer_writes_what_a_spectator_reads(tmp_path: Path) -> None:
                 writing = asyncio.create_task(loaded("notes_writer").main(link + opened.player_key, tmp_path / "notes"))
                 await gm.do({"type": "hide", "word": "CANARY"})
                 await gm.say("it begins")
-                while not list((tmp_path / "notes").glob("*.md")):  # noqa: ASYNC110 - it is written by a program
+                folder = tmp_path / "notes"
+                while not any("it begins" in each.read_text("utf-8") for each in folder.glob("*.md")):  # noqa: ASYNC110 - it is written by a program
                     await asyncio.sleep(0.02)
-                await asyncio.sleep(0.1)
                 writing.cancel()
         (notes,) = (tmp_path / "notes").glob("*.md")
         text = notes.read_text("utf-8")

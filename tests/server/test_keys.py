@@ -391,8 +391,7 @@ def test_a_socket_that_never_reads_is_closed_all_the_same(tmp_path: Path) -> Non
             (listener,) = [each for each in server.hub_listeners(table.table) if each.seat == seat]
             for _ in range(20):  # far more than is held for it below us
                 listener.send_text("x" * 100_000)
-            await asyncio.sleep(0.05)
-            assert server.hub.outboxes._waiting[listener] > 10**6
+            await until(lambda: server.hub.outboxes._waiting[listener] > 10**6)
             await asks(server, table.table, table.gm_key, f"members/{seat}/away")
             await until(lambda: server.hub.rate_limits.sockets["127.0.0.1"] == 1)
             writer.close()

@@ -217,8 +217,7 @@ def test_numbers_that_were_not_committed_to_or_come_for_another_call_count_for_n
             assert len(step["rounds"]) == 2
             for wrong in ({"number": "xyz"}, {"number": "0" * 64 + "\n"}, {"next": ""}, {"more": 1}):
                 await bo.say(**({"type": "give", "call": "0" * 64, "number": "0" * 64, "next": "0" * 64} | wrong))
-            await bo.say(type="ping")
-            await asyncio.sleep(0.05)
+            await bo.is_read()
             assert len(bo.refusals) == 4
 
     played(tmp_path, test)
@@ -232,10 +231,10 @@ def test_nobody_spoils_a_log_with_a_number_that_came_before(tmp_path: Path) -> N
             await says(ada, "3d6")
             await bo.say(type="commit", commit=commit_of(old))
             bo.number = old
-            await asyncio.sleep(0.2)  # it comes by another socket than the throw
+            await bo.is_read()  # it comes by another socket than the throw
             assert len((await says(ada, "3d6"))["rounds"][0]["parts"]) == 2
             await bo.commit()
-            await asyncio.sleep(0.2)
+            await bo.is_read()
             assert len((await says(ada, "3d6"))["rounds"][0]["parts"]) == 3
         await exported(tmp_path, table.table)
 
