@@ -92,7 +92,8 @@ class Client:
 
     async def hear(self) -> dict[str, Any]:
         """The next message, whatever it is."""
-        frame = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # `wait_for` of Python 3.11 swallows a cancellation when a message comes
+            frame = await self.socket.recv(decode=True)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
