@@ -163,7 +163,7 @@ def whose_are(side: str) -> Callable[[Fighter], bool]:
 @pytest.mark.parametrize("secret", FOES_SECRETS, ids=lambda secret: secret.__name__)
 @pytest.mark.parametrize("seeds", [range(400, 403), pytest.param(range(403, 406), marks=pytest.mark.slow)], ids=str)
 def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter], seeds: range) -> None:
-    compared = gm_saw = 0
+    compared = pleas = gm_saw = 0
     for seed in seeds:
         twins = Twins(seed, secret, whose_are(FOES))
         for _ in range(60):
@@ -174,8 +174,10 @@ def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter], se
                 assert one == other, f"seed {seed}, entry {twins.plain.seq}: {seat} sees a difference"
                 assert CANARY.encode() not in other
                 compared += 1
+                pleas += b'"plea":{' in one
             gm_saw += sent(twins.plain, GM) != sent(twins.other, GM)
     assert compared > 125 * len(seeds)
+    assert pleas > 40 * len(seeds), "choices of others were there to be seen"
     assert gm_saw > 25 * len(seeds), "the secrets were there to be seen"
 
 

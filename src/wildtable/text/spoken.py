@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 from wildtable.dice.notation import RollResult
 from wildtable.play import Entry, Offer, Seat
 from wildtable.play.mixing import Company
+from wildtable.text.plea import Plea
 from wildtable.text.templates import SpokenLanding, SpokenTemplate
 
 
@@ -396,6 +397,7 @@ class Words:
     ``begins(before, after)``: the round or scene that is another one in the later state, as everybody knows it.
     ``forecast(state, forecast)``: a forecast of the fight that begins with a state, where the system has any.
     ``next(state, seat, offers)``: what is next for a seat, of what it is offered; where it says nothing, ``asks`` does.
+    ``plea(state, seat)``: the choice of somebody that the table waits for, as a seat may know of it.
     ``view(state, seat)``: what a seat sees of a state, where the game itself has only keys of some words.
     ``pieces(state, seat)``: derived functions that this uses, each with its arguments but for the state, to
     cache them piece by piece.
@@ -412,6 +414,7 @@ class Words:
     leads: tuple[str, ...] = ()
     session: Callable[[int], str] | None = None
     next: Callable[[Any, Seat, Sequence[SpokenOffer]], Next] = lambda _state, _seat, _offers: Next()
+    plea: Callable[[Any, Seat], Plea | None] = lambda _state, _seat: None
     judged: Callable[[RollResult], tuple[str, str]] = lambda _rolled: ("", "plain")
     begins: Callable[[Any, Any], Stretch | None] = lambda _before, _after: None
     forecast: Callable[[Any, Any], SpokenForecast] | None = None

@@ -28,6 +28,7 @@ import { Mixer } from "../fairness/mixer.svelte";
 import { cuesOf, type Cue } from "../sound/cues";
 import { changes, momentOf, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
+import { OthersAnswer } from "../actions/othersAnswer.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
 import { Overlays } from "./overlay.svelte";
@@ -77,6 +78,8 @@ export class Session {
   readonly setup = new Setup(this);
   /** The roll that is shown large. */
   readonly moments = new Moments();
+  /** How long an answer of somebody else may take. */
+  readonly othersAnswer = new OthersAnswer();
   readonly toasts = new Toasts();
   /** What lies over the table. */
   readonly overlays = new Overlays();
@@ -250,6 +253,7 @@ export class Session {
     this.chances.anew();
     const before = this.#standing;
     this.#turnTo(welcome.now);
+    this.othersAnswer.turnTo(null); // nobody knows since when
     const missed = since > 0 ? welcome.lines.findLastIndex((line) => (line.rolls ?? []).length > 0) : -1;
     const [line] = welcome.lines.slice(missed, missed + 1);
     if (line && missed >= 0 && !this.story.gone.has(line.seq)) this.#show(throwOf(welcome.lines, missed), before);
@@ -265,6 +269,7 @@ export class Session {
     if (step.line) this.#shown([step.line]);
     const before = this.#standing;
     this.#turnTo(now);
+    this.othersAnswer.turnTo(this.moves.answers.length > 0 ? null : (now.plea ?? null));
     if (step.line) this.#show([step.line], before);
   }
 

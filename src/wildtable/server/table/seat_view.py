@@ -48,6 +48,7 @@ def _now(state: Any, told: Teller, seat: Seat) -> Now:
         why=step.why,
         main=step.main,
         steps=step.steps,
+        plea=words.plea(state, seat),
     )
 
 

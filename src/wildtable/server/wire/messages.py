@@ -18,6 +18,7 @@ from wildtable.play.handouts import SeenPapers
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
 from wildtable.server.wire.fields import Count, Id, Key, Short
 from wildtable.server.wire.suggestions import Suggest, Suggested
+from wildtable.text.plea import Plea
 from wildtable.text.spoken import Line, Panel, SetupStep, SpokenChances, SpokenOffer
 
 encode = msgspec.json.Encoder().encode
@@ -210,7 +211,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     ``panels``: the view in words. ``waits``: for the game master, the players that a choice is waited for.
     ``requests``: what players ask to take back. ``papers``: the handouts that are shown to this seat.
     ``own_dice``: whether people may type in dice that they throw on the real table. ``together``: whether every page
-    present mixes numbers into the table's dice.
+    present mixes numbers into the table's dice. ``plea``: the choice of somebody that the table waits for.
     """
 
     view: Any
@@ -227,6 +228,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     own_dice: bool = False
     together: bool = False
     steps: tuple[SetupStep, ...] = ()
+    plea: Plea | None = None
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):

@@ -52,6 +52,7 @@ from wildtable.server.wire import (
 )
 from wildtable.systems import system
 from wildtable.text import evenings, spoken
+from wildtable.text.plea import Plea
 from wildtable.text.savage import made
 from wildtable.text.templates import SpokenLanding, SpokenTemplate
 
@@ -82,7 +83,7 @@ export interface Word {
 """
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
-    spoken: (Company, SpokenTemplate, SpokenLanding),
+    spoken: (Company, SpokenTemplate, SpokenLanding, Plea),
     dice: (together.Contribution, together.DiceCall),
     messages: (SeenHandout, SeenPapers),
     campaigns: (NumberDifference, Correction, Piece),

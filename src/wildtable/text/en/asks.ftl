@@ -5,6 +5,9 @@ asks-rolled = { $who }: keep the roll, or spend a Benny?
 asks-rolled-resists = { $who }: keep { $total } against { $target }'s { $number }, or spend a Benny?
 asks-damage-rolled = { $who }: keep the damage, or spend a Benny?
 asks-wounded = { $who }: soak { $n }?
+asks-decides-rolled = { $who } decides: keep the roll?
+asks-decides-damage-rolled = { $who } decides: keep the damage?
+asks-decides-wounded = { $who } decides: soak { $n }?
 asks-wounds = { $n ->
         [one] 1 Wound
        *[other] { $n } Wounds

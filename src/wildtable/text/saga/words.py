@@ -2,6 +2,7 @@
 
 from wildtable.saga.view import character_of
 from wildtable.text.saga.asked import asks
+from wildtable.text.saga.deciding import plea
 from wildtable.text.saga.evenings import SESSIONS, begins, session, tallies
 from wildtable.text.saga.foretold import foretold
 from wildtable.text.saga.lines import line
@@ -24,4 +25,5 @@ WORDS = Words(
     judged=judged,
     begins=begins,
     next=next_for,
+    plea=plea,
 )

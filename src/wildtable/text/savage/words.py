@@ -1,6 +1,7 @@
 """The words of a system, as the server and the command line use them."""
 
 from wildtable.text.savage.asked import asks
+from wildtable.text.savage.deciding import plea
 from wildtable.text.savage.evenings import SESSIONS, begins, tallies
 from wildtable.text.savage.forecasts import forecast
 from wildtable.text.savage.foretold import foretold
@@ -22,6 +23,7 @@ WORDS = Words(
     sessions=SESSIONS,
     leads=LEADS,
     next=next_for,
+    plea=plea,
     judged=judged,
     begins=begins,
     forecast=forecast,

@@ -249,6 +249,7 @@ habits-sound = Play sounds: dice, cards, blows, my turn
 habits-announce = Show my turn over the whole screen of a phone
 habits-patterns = Show cover as patterns
 lapse-soon = automatic in { $seconds }
+lapse-left = { $seconds } s
 lapse-wait = Wait
 lapse-told = { $label }: automatic in { $seconds ->
         [one] { $seconds } second

@@ -1,0 +1,65 @@
+"""All who may know of it see who decides what, and for how long they wait, on a phone, a laptop and the wall."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from people import Seat, Sit
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = pytest.mark.browser
+
+LAPTOP = {"width": 1366, "height": 768}
+SOON = re.compile(r"[1-4] s")
+
+
+def _at_the_ford(server: Server, sit: Sit) -> tuple[Seat, Seat, Seat]:
+    gm, mia, wall = sit(viewport=LAPTOP, drawers=False), sit(phone=True), sit(viewport=LAPTOP)
+    for person in (gm, mia, wall):
+        person.keep_moments()
+    gm.come_as_master()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    wall.page.goto(f"{server.link(server.player_key)}/wall")
+    server.face_to_face(mia.key)
+    for person in (gm, mia, wall):
+        person.sees("asks", "Ada Quill to act")
+    return gm, mia, wall
+
+
+def _hits(server: Server, mia: Seat, target: str, *damage: int) -> None:
+    """Mia's hero hits, and the damage dice fall."""
+    server.dice.falls(7, 4)
+    server.orders({"type": "attack", "who": "ada", "target": target, "weapon": "sabre"}, key=mia.key)
+    server.dice.falls(*damage)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+
+
+def test_a_laptop_and_the_wall_see_what_a_player_decides_and_for_how_long(server: Server, sit: Sit) -> None:
+    gm, mia, wall = _at_the_ford(server, sit)
+    server.orders({"type": "place", "who": "varga", "at": [11, 9]})
+    _hits(server, mia, "varga", 6, 2, 5)
+    gm.sees("plea", "Ada Quill decides: keep the damage?")
+    for person in (gm, wall):
+        person.sees("asks", "Ada Quill: keep the damage")
+        expect(person.by("waits").first).to_have_text(SOON)
+        person.shot(f"plea-of-a-phone-{person is wall}")
+    expect(mia.by("waits")).to_have_count(0)  # she is asked herself
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    mia.sees("plea", "Lieutenant Varga decides: soak 1 Wound?")
+    expect(mia.by("waits")).to_have_count(0)  # that takes the time that it needs
+
+
+def test_a_phone_sees_that_the_game_master_decides_and_for_how_long(server: Server, sit: Sit) -> None:
+    _, mia, _ = _at_the_ford(server, sit)
+    _hits(server, mia, "raider-1", 5, 5)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    mia.sees("plea", "Raider 1 decides: soak 1 Wound?")
+    expect(mia.by("moment").get_by_test_id("waits")).to_have_text(SOON)
+    mia.shot("plea-of-a-laptop")
+    mia.page.keyboard.press("Escape")
+    expect(mia.by("moment")).to_have_count(0)
+    mia.sees("asks", "Raider 1: soak 1 Wound?")
+    expect(mia.by("waits")).to_have_count(0)

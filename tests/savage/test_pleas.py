@@ -1,0 +1,57 @@
+"""Choices that the table waits for, as other seats see them: who decides what, and whether it goes by itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.savage.test_non_interference import Twins, noted
+from tests.savage.walker import SEATS
+from wildtable.play import GM, WATCH
+from wildtable.savage.table.model import HEROES
+from wildtable.server.table import seat_view
+from wildtable.systems import system
+from wildtable.text.plea import Plea
+
+SYSTEM = system("savage")
+ALL_KNOW = ("wounded", "cards-open", "round-end")
+
+
+@pytest.fixture(scope="module")
+def pleas() -> list[tuple[str, Plea, str, bool]]:
+    """What each seat saw in three walks: the seat, the plea, the lapse that the asked seat is offered, and whether only
+    heroes are asked."""
+    found = []
+    for seed in range(400, 403):
+        twins = Twins(seed, noted, lambda _: False)
+        while twins.plain.seq < 60 and twins.step():
+            state = twins.plain.state
+            for seat in (*SEATS, WATCH):
+                told = seat_view.now(SYSTEM, state, seat).plea
+                if told is None:
+                    continue
+                asked = state[told.who[0]]
+                offers = seat_view.now(SYSTEM, state, asked.seat or GM).offers
+                lapses = {offer.lapse for offer in offers if offer.when == "answer" and offer.who in ("", told.who[0])}
+                heroes = all(state[who].side == HEROES for who in told.who)
+                found.append((seat, told, "".join(lapses), heroes))
+    return found
+
+
+def test_a_plea_goes_by_itself_as_its_answer_does(pleas: list[tuple[str, Plea, str, bool]]) -> None:
+    known = [(told, lapse) for seat, told, lapse, heroes in pleas if heroes or seat == GM or told.kind in ALL_KNOW]
+    assert all(told.lapse == lapse for told, lapse in known if told.kind not in ("cards-open", "round-end"))
+    assert min(Counter(told.lapse for told, _ in known)[lapse] for lapse in ("", "now", "soon")) > 5
+
+
+def test_players_are_told_of_no_sheet_by_whether_a_foe_waits(pleas: list[tuple[str, Plea, str, bool]]) -> None:
+    foes = [(told, lapse) for seat, told, lapse, heroes in pleas if not heroes and seat != GM]
+    hidden = [(told, lapse) for told, lapse in foes if told.kind not in ALL_KNOW]
+    assert {told.lapse for told, _ in hidden} == {""}
+    assert sum(bool(lapse) for _, lapse in hidden) > 10, "there was something to hide"
+
+
+def test_a_plea_names_who_decides(pleas: list[tuple[str, Plea, str, bool]]) -> None:
+    said = {told.says for _, told, _, _ in pleas if told.kind == "wounded"}
+    assert any(sentence.endswith("decides: soak 1 Wound?") for sentence in said)
