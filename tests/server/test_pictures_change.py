@@ -84,6 +84,13 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
     assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
 
 
+def test_a_list_of_nameless_values_may_turn_into_one_of_words() -> None:
+    """Values without a name are found by all that they are, and some of them have no hash."""
+    before, after = Now(({"n": 1}, {"n": 2}), ()), Now(("all", "of", "them"), ())
+    changes = told(SentView(before).changes(after))
+    assert patched(json.loads(encode(before)), changes) == json.loads(encode(after))
+
+
 def test_what_is_drawn_is_what_the_table_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     drawn: list[Any] = []
 

@@ -192,9 +192,17 @@ def _alike(old: tuple[Any, ...], new: tuple[Any, ...]) -> tuple[int, int]:
 def _found_in(names: list[Any]) -> Callable[[Any], bool]:
     """Return whether a value is among these."""
     try:
-        return set(names).__contains__
+        known = set(names)
     except TypeError:  # what has no name may be anything
         return names.__contains__
+
+    def found(value: Any) -> bool:
+        try:
+            return value in known
+        except TypeError:  # it has no hash, as all of these have
+            return False
+
+    return found
 
 
 def _is_one(one: Any, other: Any) -> bool:
