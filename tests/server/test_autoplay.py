@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random as Source
 from typing import Any
 
+import msgspec
 import pytest
 from clients import FREE, Client, Server, served
 from msgspec.structs import replace
 
 from wildtable.play import Refused
+from wildtable.saga.game import SAGA
 from wildtable.server.admission.limits import Limits
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
@@ -254,8 +257,39 @@ def test_one_person_plays_a_scene_alone_from_the_first_card_to_the_end_of_the_se
             masters = [step for step in mia.steps if step["line"] and step["line"]["seat"] == "gm"]
             assert masters
             assert all(step["id"].startswith("automatic:") for step in masters)
+            assert mia.welcome["alone"]
+            assert "The foes' pool" in told(mia)
+            assert "game master" not in told(mia).lower()
 
     run(tmp_path, test, NewTable(scene="duel", solo=True))
+
+
+def told(client: Client) -> str:
+    """All that the log says at a client's table."""
+    lines = [*client.welcome["lines"], *[step["line"] for step in client.steps if step["line"]]]
+    return "\n".join(text for line in lines for text in (line["head"], *line.get("said", ())))
+
+
+def test_a_person_who_plays_saga_alone_waits_for_nobody_and_reads_of_no_game_master(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.join(opened.table, opened.player_key, "Mia") as mia:
+            asked, seat = set(), mia.welcome["seat"]
+            table = server.hub.tables._tables[opened.table].result().table
+            while len(mia.steps) < 25:
+                asked.add(mia.now.get("asks", ""))
+                ways = [offer for offer in SAGA.offers(table.state, seat) if offer.when in ("answer", "turn")]
+                if ways and mia.seq == table.seq:
+                    source = Source(table.seq)
+                    command = source.choice(ways).pick(source.randrange)
+                    await mia.say(type="do", id=mia.new_id(), seen=mia.seq, command=msgspec.to_builtins(command))
+                    await mia.hear()
+                else:
+                    await mia.until("step")
+            assert any("Mira Vale" in each for each in asked)
+            assert not [each for each in asked if "aiting for" in each or "game master" in each.lower()]
+            assert "game master" not in told(mia).lower()
+
+    run(tmp_path, test, NewTable("saga", "saga", "customs-house", solo=True))
 
 
 def test_a_scene_without_a_policy_is_not_opened_to_be_played_alone(tmp_path: Path) -> None:

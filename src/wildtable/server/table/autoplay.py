@@ -67,11 +67,15 @@ class Autoplay:
         self._timer = None
 
     @property
+    def is_played_alone(self) -> bool:
+        """True if one person plays all heroes, and the server the others."""
+        automatic = self._suggestions.automatic
+        return automatic is not None and automatic.is_alone(self._log.table.state)
+
+    @property
     def _is_alone(self) -> bool:
         """True if nobody sits in the game master's place of a table that is played alone."""
-        automatic = self._suggestions.automatic
-        present = {client.seat for client in self._members.clients}
-        return automatic is not None and automatic.is_alone(self._log.table.state) and GM not in present
+        return self.is_played_alone and GM not in {client.seat for client in self._members.clients}
 
     def _is_due(self) -> bool:
         automatic = self._suggestions.automatic

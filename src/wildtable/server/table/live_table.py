@@ -131,6 +131,7 @@ class LiveTable:
             now=now,
             promise=self.promises.open,
             agent=client.agent.id if client.agent else "",
+            alone=self.autoplay.is_played_alone,
         )
         client.seat = member.seat
         client.send(welcome)

@@ -235,7 +235,8 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     """The answer to ``hello``. ``key``: the member's own, to reconnect. ``lines``: the log after ``since``.
 
     ``promise``: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). ``agent``: of a program's
-    key; then every ``id`` that it sends begins with `agent:`, this and a colon.
+    key; then every ``id`` that it sends begins with `agent:`, this and a colon. ``alone``: one person plays all
+    heroes, and the server the others.
     """
 
     table: str
@@ -251,6 +252,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     now: Now
     promise: str = ""
     agent: str = ""
+    alone: bool = False
 
     def __repr__(self) -> str:
         """Return the value as text, without its keys."""

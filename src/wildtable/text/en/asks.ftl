@@ -14,12 +14,14 @@ asks-wounds = { $n ->
     }
 asks-called = { $who }: roll { $trait }
 asks-cards-open = Spend Bennies on new cards? Waiting for { $who }
+asks-cards-open-alone = { $who }: spend Bennies on new cards?
 asks-free-strike = { $who }: make a free attack on { $target }?
 asks-braced = { $who }: set a weapon against { $target }'s charge?
 asks-obstructed = { $who } missed { $target } only because of cover. Would the shot go through?
 asks-turn = { $who } to act
 asks-hold = Nobody is acting
 asks-round-end = Everyone else is done. Act from Hold, or start the next round? Waiting for { $who }
+asks-round-end-alone = Everyone else is done. { $who }: act from Hold, or start the next round?
 asks-wish = { $who } offers a Benny: { $words }. Grant it?
 asks-peace = { "" }
 asks-gm = the game master

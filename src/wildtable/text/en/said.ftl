@@ -34,16 +34,18 @@ said-power-back = { $points ->
        *[other] { $who } regains { $points } Power Points and has { $n }.
     }
 said-benny-end = { $who } has no Bennies left.
-said-pool-end = The game master's pool is empty.
+said-pool-of-gm = The game master's pool
+said-pool-of-foes = The foes' pool
+said-pool-end = { $pool } is empty.
 said-pool-start = { $n ->
-        [one] The game master's pool holds one Benny.
-       *[other] The game master's pool holds { $n } Bennies.
+        [one] { $pool } holds one Benny.
+       *[other] { $pool } holds { $n } Bennies.
     }
 said-pool-joined = { $n ->
         [one] The pool gains a Benny for the new hero and holds one.
        *[other] The pool gains a Benny for the new hero and holds { $n }.
     }
-said-pool-joker = The game master's pool gains a Benny for the Joker.
+said-pool-joker = { $pool } gains a Benny for the Joker.
 said-pool-spent = { $who } takes a Benny from the pool; { $n } left.
 said-round = Round { $n }.
 said-peace = The fight is over.
@@ -221,8 +223,8 @@ said-moved-along = { $who } is now { $n }″ from { $target }.
 
 said-option-set = House rule: { $option }: { $value }.
 said-pool-ruling = { $n ->
-        [one] The game master's pool holds one Benny.
-       *[other] The game master's pool holds { $n } Bennies.
+        [one] { $pool } holds one Benny.
+       *[other] { $pool } holds { $n } Bennies.
     }
 said-missiles-ruled = Missiles flying at { $prey }: { $n }.
 said-benny-ruling = { $n ->

@@ -78,7 +78,8 @@ def _phase(story: Story) -> str:
     conflict = story.conflict
     if conflict is None:
         return ""
+    alone = "-alone" if story.solo else ""
     if conflict.phase == Phase.PLAYERS:
-        return say("asks", "players", who=listed([name(story, who.id) for who in acting(story)]))
-    alone = "-alone" if story.solo and conflict.phase in (Phase.SETUP, Phase.ELEMENTS) else ""
+        return say("asks", f"players{alone}", who=listed([name(story, who.id) for who in acting(story)]))
+    alone = alone if conflict.phase in (Phase.SETUP, Phase.ELEMENTS) else ""
     return say("asks", f"phase-{conflict.phase}{alone}")

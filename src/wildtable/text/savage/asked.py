@@ -53,7 +53,8 @@ def _asks(fight: Fight, frame: Frame) -> str:
             return _called(fight, frame)
         case CardsOpen(waiting=waiting) | RoundEnd(waiting=waiting):
             names = [master(fight) if unit == GM else name(fight, unit) for unit in waiting]
-            return say("asks", str(type(frame).__struct_config__.tag), who=listed(names))
+            alone = "-alone" if fight.solo else ""
+            return say("asks", f"{type(frame).__struct_config__.tag}{alone}", who=listed(names))
         case Obstructed(blow=Blow(by=by, on=on)) | Stray(blow=Blow(by=by, on=on)) | FreeStrike(by=by, on=on):
             return say("asks", str(type(frame).__struct_config__.tag), who=name(fight, by), target=name(fight, on))
         case Braced(blow=blow):

@@ -144,12 +144,13 @@ def _bunched(fight: Fight, event: Bunched) -> list[str]:
 
 def _benny(fight: Fight, event: Benny) -> list[str]:
     pool = event.purse == "gm"
+    whose = {"pool": say("said", f"pool-of-{'foes' if fight.solo else 'gm'}")} if pool else {}
     if event.use in ("start", "end"):
-        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who, n=event.now)]
+        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who, n=event.now, **whose)]
     if event.use == BennyUse.RULING:
-        return [_s("pool-ruling" if pool else "benny-ruling", fight, event.who, n=event.now)]
+        return [_s("pool-ruling" if pool else "benny-ruling", fight, event.who, n=event.now, **whose)]
     if event.use in ("joker", "award", "returned"):
-        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who)]
+        return [_s(f"{'pool' if pool else 'benny'}-{event.use}", fight, event.who, **whose)]
     if event.use == BennyUse.JOINED:
         return [_s("pool-joined", fight, n=event.now)]
     if event.use in (BennyUse.SHARED, BennyUse.RECEIVED):
