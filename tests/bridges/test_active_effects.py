@@ -274,12 +274,14 @@ def test_an_export_keeps_the_effect(key: str, value: object, mode: int, expected
     assert second.sheets == first.sheets
 
 
-def test_a_number_of_the_sheet_is_told_beside_an_effect_on_it() -> None:
+def test_a_number_of_the_sheet_counts_beside_an_effect_on_it() -> None:
     mule = edge("Mule", effect("system.attributes.strength.encumbranceSteps", "1"))
     bo = actor(mule)
     bo["system"]["attributes"]["strength"]["encumbranceSteps"] = 2
-    told = [line for line in read(bo).listed if "encumbranceSteps" in line]
-    assert told == ["Bo: attributes.strength.encumbranceSteps is dropped: the actor (2)."]
+    found = read(bo)
+    added = [ability.effects for _, ability in found.sheets[0][1].own]
+    assert added == [(Effect("carries", 1),), (Effect("carries", 2),)]
+    assert not [line for line in found.listed if "encumbranceSteps" in line]
 
 
 def test_the_notes_of_a_weapon_do_not_change_its_numbers() -> None:
@@ -290,5 +292,5 @@ def test_the_notes_of_a_weapon_do_not_change_its_numbers() -> None:
 
 
 def test_an_item_of_an_unknown_type_is_told_with_its_numbers() -> None:
-    found = read(actor(edge("Push", kind="action", actions={"traitMod": "2"})))
-    assert "Bo: Push has an unknown type, 'action', and is dropped (traitMod 2)." in found.listed
+    found = read(actor(edge("Push", kind="container", actions={"traitMod": "2"})))
+    assert "Bo: Push has an unknown type, 'container', and is dropped (traitMod 2)." in found.listed

@@ -146,7 +146,7 @@ OTHERS = {
     "a-map.json": (json.dumps(UVTT).encode(), "resolution does not fit: Object missing required field `map_size`"),
     "a-map.txt": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
-    "item.json": (b'{"type": "action", "name": "Push", "system": {}}', "This is a Foundry item (action)"),
+    "item.json": (b'{"type": "container", "name": "Push", "system": {}}', "This is a Foundry item (container)"),
     "dnd.json": (b'{"type": "npc", "system": {"attributes": {"hp": 3}}}', "Foundry actor of another system"),
     "table.json": (b'{"wildtable": 1, "entries": []}', "`wildtable import` reads it"),
     "face.png": (b"\x89PNG\r\n\x1a\n\x00", "This is a picture."),

@@ -159,7 +159,8 @@ def _off(source: JsonObject, thing: EffectBearer) -> str:
 
 def set_on_sheet(system: JsonObject, edges: Collection[str | None]) -> ActiveEffect:
     """Return the bonuses that stand on the sheet itself as one active effect; ``edges``: ours that the actor has."""
-    found = [EffectChange(key, "add", str(value), 20) for key in _ON_SHEET if (value := system.number(*key.split(".")))]
+    numbers = {_SAME.get(key, key): value for key in _ON_SHEET if (value := system.number(*key.split(".")))}
+    found = [EffectChange(key, "add", str(value), 20) for key, value in numbers.items()]
     flags = [key for key, known in _INITIATIVE.items() if system.flag(*key.split(".")) and not known & {*edges}]
     if {"initiative.hasLevelHeaded", "initiative.hasImpLevelHeaded"} <= {*flags}:
         flags.remove("initiative.hasLevelHeaded")
@@ -169,8 +170,11 @@ def set_on_sheet(system: JsonObject, edges: Collection[str | None]) -> ActiveEff
 SET_ON_SHEET = "Set on the sheet"
 _ON_SHEET = (
     "attributes.vigor.soakBonus", "attributes.vigor.unStunBonus", "attributes.spirit.unShakeBonus", "wounds.ignored",
-    "fatigue.ignored",
+    "fatigue.ignored", "attributes.strength.encumbranceSteps", "attributes.vigor.bleedOut.modifier",
+    "stats.speed.runningMod", "pace.running.mod",
 )  # fmt: skip
+_SAME: Mapping[str, str] = {"stats.speed.runningMod": "pace.running.mod"}
+"""The newer key of an older one; a sheet may have both for one number."""
 _INITIATIVE: Mapping[str, set[str]] = {
     "initiative.hasQuick": {"quick"},
     "initiative.hasLevelHeaded": {"level-headed", "improved-level-headed"},
@@ -182,15 +186,20 @@ _INITIATIVE: Mapping[str, set[str]] = {
 class Translator:
     """Translates the active effects of one actor, whose numbers before any effect are ``system``'s.
 
-    ``dice``: the sides of each trait. ``linked``: the skills of each attribute.
+    ``dice``: the sides of each trait; ``wild``: those of its Wild Die. ``linked``: the skills of each attribute.
     """
 
-    def __init__(self, system: JsonObject, dice: Mapping[str, int], linked: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self,
+        system: JsonObject,
+        dice: Mapping[str, int],
+        wild: Mapping[str, int | None],
+        linked: Mapping[str, Sequence[str]],
+    ) -> None:
         self.system = JsonObject(system.value)  # a number before any effect is not read from the sheet by that
         self.linked = linked
         self.now: dict[str, int] = {f"{trait}.die.sides": sides for trait, sides in dice.items()}
-        wild = {trait: system.number("attributes", trait, "wild-die", "sides") or WILD_DIE for trait in dice}
-        self.now |= {f"{trait}.wild-die.sides": sides for trait, sides in wild.items()}
+        self.now |= {f"{trait}.wild-die.sides": wild.get(trait) or WILD_DIE for trait in dice}
 
     def meanings(self, groups: Sequence[Sequence[ActiveEffect]]) -> list[EffectMeaning]:
         """Return what each group of effects comes to, their changes applied in the order of their priorities."""
@@ -351,6 +360,8 @@ def _with(effect: Effect, value: int) -> Effect:
 
 
 def _flag(effects: Sequence[Effect], change: EffectChange, into: EffectMeaning) -> bool:
+    if change.mode == "custom":
+        return False
     if change.value.lower() in ("true", "1", "+1"):
         into.effects += effects
     return change.value.lower() in ("true", "1", "+1", "false", "0")

@@ -36,12 +36,12 @@ _COUNT_AFTER = re.compile(r"([+-]?[0-9]{1,4})[ ]?(ap|rof|shots|reach|parry)")
 FACT = re.compile(r"[A-Za-z]{2,6} [+-]?[0-9]{1,4}|[^ ]+")
 """A fact among others without commas."""
 _MIN = re.compile(r"(?:min(?:imum)?\.?[ ]?(?:str(?:ength)?)\.?)[ :]{0,3}d([0-9]{1,2})|str d([0-9]{1,2}) min")
-_RANGE = re.compile(r"(?:ranges?[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
+_RANGE = re.compile(r"(?:(?:ranges?|thrown)[ :]{0,3})?([0-9]{1,4}[ ]?/[ ]?[0-9]{1,4}[ ]?/[ ]?[0-9]{1,4})\"?")
 _KIND = re.compile(r"(kind|skill)[ :]{1,3}([a-z][a-z -]{0,30})")
-_THROWN = re.compile(r"\b(?:grenade|bomb|charge|dynamite|molotov)s?\b(?! ?-?(?:launcher|gun|rifle))")
+_THROWN = re.compile(r"\b(?:grenade|bomb|charge|dynamite|molotov)s?\b(?! ?-?(?:launcher|gun|rifle|tube))")
 """The part of a name by which a weapon is thrown though its damage does not depend on Strength."""
 _HARM = re.compile(
-    r"(?:damage[ :]{0,3})?(str[a-z.]{0,6}[ ]?[+-].{1,30}|str(?:ength)?|[0-9]{0,2}d[0-9].{0,30})(?: damage)?"
+    r"(?:damage[ :]{0,3})?(str[a-z.]{0,6}[ ]?[+-].{1,30}|str(?:ength)?|[0-9]{0,2}d[0-9].{0,30}?)(?: damage)?"
 )
 
 
@@ -85,6 +85,11 @@ def told(text: str, said: dict[str, Any]) -> bool:
     else:
         return False
     return True
+
+
+def is_template(text: str) -> bool:
+    """Return whether a text is the name of a template."""
+    return text[:80].lower().strip(" .").removesuffix(" template") in _TEMPLATES
 
 
 def _told_apart(text: str, said: dict[str, Any]) -> bool:

@@ -49,9 +49,12 @@ CORE = {"attributes", "skills", "pace", "parry", "toughness"}
 _NUMBERS = {"pace", "parry", "toughness", "charisma", "size"}
 _LISTS = {"edges and hindrances", "hindrances", "edges", "gear", "abilities", "powers", "skills"}
 _WORDS = "|".join(sorted((re.escape(word) for word in (*HEADINGS, *OTHERS)), key=len, reverse=True))
-HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})[ ]?:", re.IGNORECASE)
+HEAD = re.compile(rf"(?:^|(?<=[\s;.,|/]))({_WORDS})(?: ?[(\[][^()\[\]]{{1,40}}[)\]])?[ ]?:", re.IGNORECASE)
+_COUNTED = re.compile(rf"(?:{_WORDS}) ?[(\[][^()\[\]]{{1,40}}[)\]](?= ?:)", re.IGNORECASE)
+"""A heading with a count or the like in brackets."""
 _BARE = re.compile(
-    r"(?:^|(?<=[;,.|)0-9\"] ))(pace|parry|toughness)(?= [0-9]{1,3}(?![0-9:]))"
+    r"(?:^|(?<=[;,.|/)0-9\"] ))(pace|parry|toughness)(?= [0-9]{1,3}(?![0-9:]))"
+    r"|(?:^|(?<=[;|/] ))(bennies|power points|wounds)(?= [0-9]{1,2}(?![0-9:/]))"
     r"|(?:^|(?<=[;,.|] ))(charisma|size)(?= [+-]?[0-9]{1,3}(?![0-9:]))"
     rf"|^(attributes)(?= agi)|^(skills)(?= [a-z ]{{3,40}}d[0-9])|^({_WORDS})[ ]?$",
     re.IGNORECASE,
@@ -60,6 +63,7 @@ _BULLET = re.compile(r"[\u2022\u25a0\u25aa\u25e6\u25cf\u2023\u00b7*+\u2013-][ ]+
 _ENTRY = re.compile(r"[A-Z][^:.;(]{0,50}:|[A-Z][^:.;(]{0,50}\([^()]{1,80}\)[:.,]?")
 _GEAR = re.compile(r"\bd[0-9]|[0-9]/[0-9]|\([+\u2212-]?[0-9]|\bstr[+ ]|:.|,[^,]*,", re.IGNORECASE)
 """Marks of a line that is no name: dice, ranges, bonuses, chapters, a list."""
+_SENTENCE = re.compile(r"([A-Z][^.:;,()]{1,40})\. (?=[A-Z0-9])")
 _BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _ITALICS = re.compile(r"\*([^*]{1,200})\*|__([A-Za-z ]{1,40}:?)__(?=[\s:]|$)")
@@ -103,9 +107,15 @@ def blocks(text: str) -> list[StatBlock]:
     return found
 
 
+def described(text: str) -> str:
+    """Return an ability with a colon behind its name where the file ends that like a sentence."""
+    match = _SENTENCE.match(text) if ":" not in text else None
+    return f"{match[1]}: {text[match.end() :]}" if match and len(match[1].split()) <= TITLE else text
+
+
 def _lines(text: str) -> Iterator[_Line]:
     """Yield the lines without their Markdown, leaving out rulers and empty ones."""
-    blank = True
+    blank, quoted = True, False
     for raw in text.split("\n"):
         line = raw.strip()
         if line[:6].lower() == "notes:":
@@ -114,6 +124,8 @@ def _lines(text: str) -> Iterator[_Line]:
             continue
         line = _BOLD.sub(r"\1: ", line)
         marked = line.startswith("#")
+        blank = blank or line.startswith(">") != quoted
+        quoted = line.startswith(">")
         line = line.lstrip("#> ").replace("**", "").replace("`", "")
         if not line.strip("-=_*~ "):
             blank = True
@@ -193,6 +205,7 @@ def _block(lines: list[_Line]) -> StatBlock:
     block = StatBlock(name.strip(" :;.|-\u2013\u2014"), [], [])
     open_ended = False
     for place, line in enumerate(lines):
+        block.loose.extend(_COUNTED.findall(line.text) if line.heads else ())
         now = block.chapters[-1] if block.chapters else None
         if now is not None and now.kind == "abilities" and line.heads[:1] and line.heads[0][::2] == (0, "size"):
             now.entries.append(line.text)  # Size as one of the abilities
@@ -220,7 +233,7 @@ def _chapters(line: _Line) -> Iterator[Chapter]:
     """Yield the chapters that begin in a line, each with its text there."""
     ends = [*(start for start, _, _ in line.heads[1:]), len(line.text)]
     for (_, start, kind), end in zip(line.heads, ends, strict=False):  # nothing of a line without any
-        said = line.text[start:end].strip(" ;|")
+        said = line.text[start:end].strip(" ;|").removesuffix(" /")
         yield Chapter(kind, [said] if said else [])
 
 

@@ -111,8 +111,7 @@ class FigureDraft:
 
     def grow(self, field: str, by: int, source: str) -> None:
         """Add to a number of the sheet what something adds in the file, and say so."""
-        before = int(self.fields.get(field, 0))
-        self.fields.pop(field, None)
+        before = int(self.fields.pop(field, 0))
         self.number(field, before + by)
         if self.fields.get(field) == before + by:
             name = field.replace("_", " ").capitalize()
@@ -141,7 +140,8 @@ class FigureDraft:
         if len(into) >= MOST_OF_ONE:
             self.say(f"{title!r} is one too many; the limit is {MOST_OF_ONE}.")
             return
-        whole = f"{title} ({severity.capitalize()})" if severity else title
+        severe = f" ({severity.capitalize()})" if severity else ""
+        whole = f"{title.removesuffix(severe)}{severe}"
         found = edge_of(*filter(None, (swid, title))) or self.shelf.built(whole)
         file = Ability(title, effects=tuple(effects[:MOST_OF_ONE]), switch=switch)
         if found is None:

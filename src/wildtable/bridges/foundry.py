@@ -7,7 +7,6 @@ from typing import Any
 
 from wildtable.bridges.active_effects import (
     SET_ON_SHEET,
-    WILD_DIE,
     EffectBearer,
     EffectMeaning,
     Translator,
@@ -17,7 +16,7 @@ from wildtable.bridges.active_effects import (
 from wildtable.bridges.bridged import MOST_THINGS, Bridged
 from wildtable.bridges.compendium import ACTORS, documents
 from wildtable.bridges.draft import FigureDraft
-from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_item, is_on, settle_armor
+from wildtable.bridges.foundry_items import KNOWN, READERS, ActorItem, is_item, is_on, keep_wild_die, settle_armor
 from wildtable.bridges.foundry_loose import read_loose
 from wildtable.bridges.report import Importance, Numbers, ReportLine
 from wildtable.bridges.shelf import Shelf
@@ -169,12 +168,15 @@ def _meanings(draft: FigureDraft, actor: JsonObject, system: JsonObject, items: 
     own = [effect for effect in own if effect not in of_items]
     linked: dict[str, list[str]] = {}
     dice = {name: system.number("attributes", name, "die", "sides") for name in ATTRIBUTES}
+    wild = {name: system.number("attributes", name, "wild-die", "sides") for name in ATTRIBUTES}
     for item in items:
         if item.kind == "skill":
-            dice[named(item.name)[:60]] = item.fields.number("die", "sides")
-            linked.setdefault(item.fields.text("attribute", most=20), []).append(named(item.name)[:60])
+            name = named(item.name)[:60]
+            dice[name] = item.fields.number("die", "sides")
+            wild[name] = JsonObject(item.fields.value).number("wild-die", "sides")  # not read of the sheet by that
+            linked.setdefault(item.fields.text("attribute", most=20), []).append(name)
     edges = {edge_of(item.name) for item in items if item.kind in ("edge", "hindrance")}
-    translator = Translator(system, {name: sides for name, sides in dice.items() if sides}, linked)
+    translator = Translator(system, {name: sides for name, sides in dice.items() if sides}, wild, linked)
     return translator.meanings([*groups, [set_on_sheet(system, edges)], own])
 
 
@@ -220,12 +222,10 @@ def _attributes(draft: FigureDraft, system: JsonObject) -> None:
         else:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         wild.append(system.number("attributes", name, "wild-die", "sides"))
-    sides = wild[0]
-    if len(set(wild)) == 1 and sides in TRAIT_DICE:
-        draft.fields["wild_die"] = sides
-    elif set(wild) != {None}:
-        dice = [f"{name.capitalize()} d{sides or WILD_DIE}" for name, sides in zip(ATTRIBUTES, wild, strict=True)]
-        draft.say(f"The attributes have different Wild Dice ({', '.join(dice)}); d{WILD_DIE} is used.")
+    if len(set(wild)) == 1 and wild[0] in TRAIT_DICE:
+        draft.fields["wild_die"] = wild[0]
+    for name, sides in zip(ATTRIBUTES, wild, strict=True):
+        keep_wild_die(draft, name, sides)
 
 
 # The rest of the actor.
@@ -246,10 +246,22 @@ def _stats(draft: FigureDraft, system: JsonObject) -> None:
         draft.number("shield", shield)
     elif shield and shield != draft.fields["shield"]:
         draft.differs("Shield", shield, draft.fields["shield"], kept="rules")
-    pool = system.number("powerPoints", "general", "max")
+    pools = _pools(system)
+    if len(pools) > 1:
+        said = ", ".join(f"{one_line(name, 40)} {most}" for name, most in pools.items())
+        most = max(pools.values())
+        draft.say(f"Several pools of Power Points ({said}); only the largest, {most}, counts.", Importance.NUMBER)
+    draft.number("power_points", max(pools.values(), default=None))
+    _of_play(draft, system, pools)
+
+
+def _pools(system: JsonObject) -> dict[str, int]:
+    """Return the Power Points of each pool that has any, by its name; of an older file without a name."""
+    given = system.value.get("powerPoints")
+    names = [*given][:MOST_THINGS] if isinstance(given, dict) else []
+    pools = {name: most for name in names if (most := system.number("powerPoints", name, "max"))}
     old = system.number("powerPoints", "max")
-    draft.number("power_points", pool if pool is not None else old)
-    _of_play(draft, system)
+    return pools if pools or old is None else {"": old}
 
 
 def _newer(draft: FigureDraft, system: JsonObject, name: str, *paths: tuple[str, ...]) -> int | None:
@@ -277,7 +289,7 @@ def _written(draft: FigureDraft, system: JsonObject, what: str, auto: str) -> No
         draft.modified[what] = modifier
 
 
-def _of_play(draft: FigureDraft, system: JsonObject) -> None:
+def _of_play(draft: FigureDraft, system: JsonObject, pools: Mapping[str, int]) -> None:
     """Set the Bennies, and list each other fact of play (Wounds, points left) that a fresh figure would not have."""
     most = system.number("bennies", "max")
     wild = draft.fields.get("wild_card", False)
@@ -285,11 +297,8 @@ def _of_play(draft: FigureDraft, system: JsonObject) -> None:
         draft.number("bennies", most)
     elif most and not wild:
         draft.say(f"Bennies {most} are dropped: an Extra has none.", Importance.TRIFLE)
-    for path, fresh in {
-        ("bennies", "value"): most,
-        ("powerPoints", "general", "value"): draft.fields.get("power_points"),
-        ("powerPoints", "value"): draft.fields.get("power_points"),
-    }.items():
+    fresh_pools = {("powerPoints", name, "value") if name else ("powerPoints", "value"): pools[name] for name in pools}
+    for path, fresh in {("bennies", "value"): most, **fresh_pools}.items():
         value = system.get(*path)
         if value not in (None, fresh, 0, False):
             draft.say(f"{'.'.join(path)} is dropped: {one_line(value, 40)}.")

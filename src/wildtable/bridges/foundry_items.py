@@ -7,12 +7,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from wildtable.bridges import arms
-from wildtable.bridges.active_effects import EffectMeaning
+from wildtable.bridges.active_effects import WILD_DIE, EffectMeaning
 from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject
-from wildtable.bridges.words import as_read, dashed, die, edge_of, without_tags
+from wildtable.bridges.words import as_read, called, dashed, die, edge_of, one_line, slug, without_tags
+from wildtable.savage.edges.model import Effect
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.traits.skills import named
 
 
@@ -35,7 +37,18 @@ def _skill(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
         draft.say(f"The skill {item.name} has no valid die ({as_read(sides, plus)}) and is dropped.", Importance.NUMBER)
     elif not rolled.unskilled:
         draft.skill(item.name, rolled.text, rolled.plus)
+        keep_wild_die(draft, item.name, fields.number("wild-die", "sides"))
     _does(draft, item, meaning)
+
+
+def keep_wild_die(draft: FigureDraft, name: str, sides: int | None) -> None:
+    """Keep the Wild Die of one trait as an own Edge where it is not the figure's."""
+    usual, trait = draft.fields.get("wild_die", WILD_DIE), named(name)[:60]
+    if sides in TRAIT_DICE and sides != usual:
+        effect = Effect("wild-die", (sides - usual) // 2, traits=(trait,))
+        draft.ability(f"{called(trait)}: Wild Die d{sides}", effects=[effect])
+    elif sides is not None and sides != usual:
+        draft.say(f"The Wild Die d{sides} of {one_line(name, 60)} is dropped: it is no die.", Importance.NUMBER)
 
 
 def _edge(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None:
@@ -115,7 +128,7 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     left += arms.words(without_tags(fields.text("notes")), noted)
     left += [f"{field} {noted[field]} of its notes" for field in noted if noted[field] != said.get(field, noted[field])]
     said = {**noted, **said}
-    if "natural" in fields.text("category").lower() or arms.body(name):
+    if "natural" in fields.text("category").lower() or arms.is_body(name):
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
     _used_with(said, fields)
     loaded = fields.number("currentShots")
@@ -125,7 +138,19 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     if said["held"] == 0:
         draft.say(f"{name} is stored elsewhere; imported as carried.")
     draft.weapon(name, said, left)
+    _bonuses(draft, name, fields)
     _does(draft, item, meaning)
+
+
+def _bonuses(draft: FigureDraft, name: str, fields: JsonObject) -> None:
+    """Add what a weapon adds to its attacks and damage as an own Edge."""
+    paths = {
+        "attack": (("actions", "traitMod"), ("actions", "skillMod"), ("trademark",)),
+        "damage": (("actions", "dmgMod"),),
+    }
+    sums = {question: sum(fields.number(*path) or 0 for path in paths[question]) for question in paths}
+    if effects := [Effect(question, value, weapon=slug(name)) for question, value in sums.items() if value]:
+        draft.ability(f"{name[:60]}: bonuses of the file", effects=effects)
 
 
 def _used_with(said: dict[str, Any], fields: JsonObject) -> None:
@@ -205,8 +230,8 @@ READERS: tuple[tuple[tuple[str, ...], Callable[[FigureDraft, ActorItem, EffectMe
     (("skill",), _skill),
     (("hindrance",), _hindrance),
     (("edge",), _edge),
-    (("ability", "ancestry"), _ability),
     (("weapon",), _weapon),
+    (("ability", "ancestry", "action"), _ability),
     (("armor",), _armor),
     (("shield",), _shield),
     (("gear", "consumable"), _thing),

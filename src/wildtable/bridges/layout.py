@@ -15,7 +15,8 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^Derived(?: Stat(?:istic)?s)?: ?(?=Pace|Parry|Tough)", re.IGNORECASE), ""),
     (re.compile(r"^(Attributes|Skills|Edges|Hindrances|Gear|Powers) ?[\u2013\u2014] ?", re.IGNORECASE), r"\1: "),
     (re.compile(r"\btough(?=:? [0-9]{1,2} ?(?:\(|[.,;|]|$| [A-Z]))", re.IGNORECASE), "Toughness"),
-    (re.compile(r"(?<![A-Za-z0-9] )\bPP(?=: ?[0-9])"), "Power Points"),
+    (re.compile(r"(?<![A-Za-z0-9] )\bPP(?=: ?[0-9]| [0-9]{1,2} ?(?:$|[/|;]))"), "Power Points"),
+    (re.compile(r"^Powers [(\[]([0-9]{1,2}) (?:PP|power points)[)\]] ?:", re.IGNORECASE), r"Power Points: \1; Powers:"),
     (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
     (re.compile(r"\[(?=Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/)([^\[\]]{1,120})\]"), r"(\1)"),
 )
@@ -23,6 +24,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 _MELEE = re.compile(r"(?:melee|torso)", re.IGNORECASE)
 _FACT = re.compile(r"str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9]|\+[0-9]{1,2}$", re.IGNORECASE)
+_DIE = re.compile(r"d[0-9]{1,2}(?: ?[+\u2212-] ?[0-9]{1,2})?(?: ?\([Aa]\))?")
 _HEADED = re.compile(rf"{_NUMBER_WORD}|agi|[A-Za-z ]{{2,24}}:", re.IGNORECASE)
 _ANY_GEAR = re.compile(r"^\W{0,4}(?:gear|weapons|equipment|attacks|items|arms|inventory|possessions)\b", re.IGNORECASE)
 _ARMS = re.compile(
@@ -52,6 +54,8 @@ def _marked(line: str) -> str:
     for pattern, place in _RULES:
         line = pattern.sub(place, line)
     cells = _cells(line)
+    if len(cells) == 2 and _DIE.fullmatch(cells[1]):
+        return " ".join(cells)
     if len(cells) > 2 and not _HEADED.match(cells[0]) and any(map(_FACT.match, cells[1:])):
         facts = [cell for cell in cells[1:] if cell.strip("-\u2013\u2014") and not _MELEE.fullmatch(cell)]
         return f"{cells[0]} ({', '.join(facts)})"
@@ -70,7 +74,7 @@ def _attributes(lines: Sequence[str]) -> Iterator[str]:
         cells = _cells(line)
         if not names and len(cells) == len(ATTRIBUTES) and {*map(str.lower, cells)} == {*ATTRIBUTES}:
             names = cells
-        elif names and cells and not "".join(cells).strip("-: "):
+        elif cells and not "".join(cells).strip("-: "):
             continue
         elif names:
             pairs = ", ".join(map("{} {}".format, names, cells))

@@ -78,13 +78,15 @@ def of_words(text: str) -> PowerText:
 
 
 def _of_round_brackets(text: str) -> PowerText:
-    name, inside = bracketed(text)
+    name, inside = bracketed(text.replace("[", "(").replace("]", ")"))
     found, rest = dict[str, str](), list[str]()
     for piece in pieces(inside or ""):
         if cost := _COST.fullmatch(piece):
             found["cost"] = cost[1]
         elif (dice := harm(piece)) is not None:
             found["damage"] = dice
+        elif piece.lower() == "touch" or _SMARTS.fullmatch(piece.lower()):
+            found["range"] = piece
         else:
             rest.append(piece)
     if not found or not ready_of(name):

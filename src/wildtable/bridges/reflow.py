@@ -36,6 +36,14 @@ _SHORT = re.compile(
     re.IGNORECASE,
 )
 """The five attributes in their order, shortened or without commas."""
+_SHORT_OPEN = re.compile(
+    rf"^(\W{{0,4}}agi?[.:]? ?{_DIE}[^\n]{{0,60}}\d)[ ,;/]{{0,4}}\n {{0,9}}(?=(?:sma?|spi?|str?|vig?)[.:]? ?{_DIE})",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""The end of a line of shortened attributes that go on in the next."""
+_FORUM = re.compile(
+    r"\[/?(?:b|i|u|s|list|quote|code|size|color|center|url|h[1-6])(?:=[^\[\]\n]{0,80})?\]", re.IGNORECASE
+)
 _ATTRIBUTE = re.compile(r"(?:agility|smarts|spirit|strength|vigor|vigour)\b", re.IGNORECASE)
 _FIRST_ATTRIBUTE = re.compile(rf"agility:? {{0,3}}{_DIE}", re.IGNORECASE)
 _HEADING = re.compile(r"(?:^|[;.] ?)[*_# ]{0,4}([A-Za-z][A-Za-z &]{2,24})[*_]{0,2} ?:")
@@ -68,7 +76,10 @@ def _in_order(line: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text without the tags of a page, if it has any."""
+    """Return a text without the tags of a page or of a forum, if it has any."""
+    text = _FORUM.sub("", text).replace("[*]", "\u2022 ")
+    for _ in range(4):
+        text = _SHORT_OPEN.sub(r"\1, ", text)
     if TAG.search(text[:200_000]) is None:
         return text
     broken = re.sub(r"<li[^<>]{0,40}>", "\n\u2022 ", _BREAK.sub("\n", text), flags=re.IGNORECASE)

@@ -14,6 +14,7 @@ from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
+from wildtable.bridges.stat_block_gear import natural
 from wildtable.bridges.words import as_read, dashed, die, edge_of, one_line, slug, without_tags
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Own
@@ -81,7 +82,7 @@ def _figure(draft: FigureDraft, source: JsonObject) -> None:
     if source.flag("wildcard"):
         draft.fields["wild_card"] = True
     left = LeftOut()
-    _traits(draft, source)
+    _traits(draft, source, left)
     for item in _all(draft, source, "hindrances"):
         major = item.flag("major")
         _ability(draft, item, weakness=True, severity="" if major is None else "major" if major else "minor")
@@ -89,11 +90,11 @@ def _figure(draft: FigureDraft, source: JsonObject) -> None:
     for item in _all(draft, source, "edges"):
         _ability(draft, item)
         left.note(item.text("name"), item, MARKUP, USUAL)
-    for item in _all(draft, source, "abilities"):
-        _special(draft, item)
-        left.note(item.text("name"), item, MARKUP, USUAL)
     for item in (*_all(draft, source, "weapons"), *_all(draft, source, "otherAttacks")):
-        _weapon(draft, item)
+        for each in (*_weapon(draft, item), item):
+            left.note(item.text("name"), each, MARKUP, USUAL)
+    for item in _all(draft, source, "abilities"):
+        _special(draft, item, {"size": source.number("size"), "armor": source.number("armorValue")})
         left.note(item.text("name"), item, MARKUP, USUAL)
     _carried(draft, source, left)
     _powers(draft, source, left)
@@ -118,7 +119,7 @@ def _all(draft: FigureDraft, source: JsonObject, field: str) -> list[JsonObject]
     return found
 
 
-def _traits(draft: FigureDraft, source: JsonObject) -> None:
+def _traits(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
     for item in _all(draft, source, "attributes"):
         name = item.text("name", most=60).lower() or item.text("label", most=60).lower()
         sides, plus = item.number("dieValue") or 0, item.number("mod") or 0
@@ -127,6 +128,8 @@ def _traits(draft: FigureDraft, source: JsonObject) -> None:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         else:
             draft.say(f"The attribute {name!r} ({as_read(sides, plus)}) was not understood.", Importance.NUMBER)
+        item.passed(*_OF_TRAITS)
+        left.note(name.capitalize(), item, MARKUP, USUAL)
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
         draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
     for field in ("skills", "languages"):
@@ -134,11 +137,17 @@ def _traits(draft: FigureDraft, source: JsonObject) -> None:
             name = item.text("name", most=120)
             sides, plus = item.number("dieValue") or 0, item.number("mod") or 0
             rolled = die(sides, plus)
-            if rolled is None and item.get("dieValue") != 0:
+            item.passed(*_OF_TRAITS)
+            left.note(name, item, MARKUP, USUAL)
+            if rolled is None and (item.get("dieValue") != 0 or plus):
                 said = f"The skill {name or 'without a name'} has no valid die ({as_read(sides, plus)}) and is dropped."
                 draft.say(said, Importance.NUMBER)
             elif rolled is not None and not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
+
+
+_OF_TRAITS = ("value", "label", "attribute")
+"""The fields in which a trait repeats itself or the rules."""
 
 
 def _ability(draft: FigureDraft, item: JsonObject, *, weakness: bool = False, severity: str = "") -> None:
@@ -150,13 +159,19 @@ def _ability(draft: FigureDraft, item: JsonObject, *, weakness: bool = False, se
     draft.ability(f"{name} ({note})" if note and name else name or note, weakness=weakness, severity=severity)
 
 
-def _special(draft: FigureDraft, item: JsonObject) -> None:
+def _special(draft: FigureDraft, item: JsonObject, numbers: Mapping[str, int | None]) -> None:
+    """Add an ability; of Size and Armor the file has ``numbers`` in all."""
     name = item.text("name", most=120)
-    match = re.fullmatch(r"(size|armou?r)[ :]{1,2}[+-]?[0-9]{1,2}", dashed(name).lower())
+    match = re.fullmatch(r"(size|armou?r)[ :]{1,2}([+-]?[0-9]{1,2})", dashed(name).lower())
     told = without_tags(item.text("description"))
     item.passed("positive", "from")
+    armed = any(name.lower() == each.lower() for each, _ in draft.weapons)
+    if told and not armed and natural(draft, f"{name}: {told}"):
+        return
     if match is None:
         draft.ability(name)
+    elif (whole := numbers.get("size" if match[1] == "size" else "armor")) not in (None, int(match[2])):
+        draft.say(f"{name} is a part of the file's {whole}.")
     if told:
         draft.told(f"{name}: {told}")
         draft.say(f"{name!r}: its effect is imported as text only.", Importance.ABILITY)
@@ -165,13 +180,15 @@ def _special(draft: FigureDraft, item: JsonObject) -> None:
 # What it carries.
 
 
-def _weapon(draft: FigureDraft, item: JsonObject) -> None:
-    """Add a weapon; each of several profiles becomes a weapon of its own."""
+def _weapon(draft: FigureDraft, item: JsonObject) -> list[JsonObject]:
+    """Add a weapon and return its profiles, of which each of several becomes a weapon of its own."""
     name = item.text("name", most=120)
     profiles = [JsonObject(value) for value in item.items("profiles")[:20] if isinstance(value, dict)]
     if len(profiles) < 2:
+        for profile in profiles:
+            profile.passed("name")
         _one_weapon(draft, name, item, profiles[0] if profiles else None)
-        return
+        return profiles
     draft.say(f"{name} has {len(profiles)} profiles; each becomes a weapon.")
     numbers = [_numbers_of(profile)[0] for profile in profiles]
     said, left = _numbers_of(item)
@@ -184,6 +201,7 @@ def _weapon(draft: FigureDraft, item: JsonObject) -> None:
         called = profile.text("name", most=60)
         called = "" if called.lower() == name.lower() else called or (str(place) if place > 1 else "")
         _one_weapon(draft, f"{name} ({called})" if called else name, profile, None, item)
+    return profiles
 
 
 def _one_weapon(
@@ -208,7 +226,7 @@ def _one_weapon(
     for flag, fields in _FLAGGED.items():
         if any(each.flag(field) for each in told for field in fields) and flag not in flags:
             flags.append(flag)
-    if "natural" in flags or arms.body(name):
+    if "natural" in flags or arms.is_body(name):
         flags = ["natural", *[flag for flag in flags if flag != "natural"]]
     for each in (profile,) if profile is not None else (item,) if base is not None else ():
         left += [f"{field} {one_line(value, 80)}" for field in _UNREAD if (value := each.get(field))]
@@ -245,10 +263,12 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
     """Set armor and shield, and add them and the rest of the gear in words."""
     worn = [0]
     for item in _all(draft, source, "armor"):
-        name, value = item.text("name", most=200), item.number("armor") or 0
+        name, value = item.text("name", most=200), item.number("armor")
+        if value is None and (match := re.fullmatch(r"(.+?) \(\+?([0-9]{1,2})\)", name)):
+            name, value = match[1], int(match[2])
         if item.flag("equipped") is not False and item.flag("coversTorso") is not False:
-            worn.append(value)
-        draft.carried(f"{name} (+{value})")
+            worn.append(value or 0)
+        draft.carried(f"{name} (+{value or 0})")
         left.note(name, item, MARKUP, USUAL)
     natural = 0
     for item in _all(draft, source, "naturalArmor"):
@@ -305,7 +325,8 @@ def _power(draft: FigureDraft, power: JsonObject) -> None:
 
 def _running(draft: FigureDraft, source: JsonObject) -> None:
     """Set the running die; a bonus to it becomes an own Edge."""
-    running = dashed(source.text("runningDie", most=20)).lower().replace(" ", "")
+    sides = source.number("runningDie")
+    running = f"d{sides}" if sides else dashed(source.text("runningDie", most=20)).lower().replace(" ", "")
     if match := re.fullmatch(r"d(4|6|8|10|12)(?:([+-][0-9]))?", running):
         draft.written["running-die"] = int(match[1])
         if plus := int(match[2] or 0):

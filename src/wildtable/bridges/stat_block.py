@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks
+from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks, described
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
 from wildtable.bridges.corrections import Correction, corrected
 from wildtable.bridges.draft import FigureDraft
@@ -32,7 +32,8 @@ _SHORT = {
     "st": "strength", "str": "strength", "v": "vigor", "vi": "vigor", "vig": "vigor", "vigour": "vigor",
 }  # fmt: skip
 _NUMBER = re.compile(r"([+-]?[0-9]{1,4})[\"\u201d\u2033]?[ ]?(?:\(([^()]{0,60})\))?(.*)", re.DOTALL)
-_NUMBERED = re.compile(r"(size|armou?r|pace|power points)[: ]{1,2}([+-]?[0-9]{1,3})(?: \([^()]{0,40}\))?")
+_NUMBERED = re.compile(r"(size|armou?r|pace|power points)[: ]{1,2}([+-]?[0-9]{1,3})(?: \(([^()]{0,60})\))?")
+_RUNNING = re.compile(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?")
 _WILD = re.compile(
     r"[\[(](?:wild[ -]?card|wc|extra|w)[\])]|^(?:wc[ :]+|(?:wild[ -]?card|extra)s?[:\u2013\u2014-]+ ?)"
     r"|[ ,;\u2013\u2014|-]+(?:wild[ -]?card|wc)$|[ ]{0,2}[,;\u2013\u2014|-][ ]{0,2}extra$",
@@ -203,13 +204,19 @@ def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | N
 
 
 def _pace(draft: FigureDraft, entries: list[str]) -> None:
-    draft.pace, inside = _counted(draft, "Pace", entries)
+    first, *others = [piece for entry in entries for piece in pieces(entry)] or [""]
+    draft.pace, inside = _counted(draft, "Pace", [first])
     _running(draft, [inside])
+    for piece in filter(None, others):
+        if _RUNNING.fullmatch(piece.lower().strip(" .")):
+            _running(draft, [piece.strip(" .")])
+        else:
+            draft.say(f"Pace {draft.pace}: {one_line(piece)!r} is dropped.", rank_of(piece))
 
 
 def _running(draft: FigureDraft, entries: list[str]) -> None:
     text = " ".join(entries).strip()
-    match = re.fullmatch(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?", text.lower())
+    match = _RUNNING.fullmatch(text.lower())
     if match and int(match[1]) in TRAIT_DICE:
         draft.written["running-die"] = int(match[1])
         draft.taking.took("derived", text)
@@ -303,34 +310,42 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
         entries = list(pieces(entries[0], ",;")) if len(entries) == 1 and ":" not in entries[0] else entries
     entries = [part for entry in entries for part in _after_number(entry)]
     for entry in entries[:MOST_THINGS]:
-        text = entry.strip(" ;.")
-        if not text:
-            continue
-        if natural(draft, text):
+        text = described(entry.strip(" ;."))
+        if text and natural(draft, text):
             draft.taking.took("weapon", text)
-            continue
-        head, _, told = text.partition(":")
-        numbered = _NUMBERED.fullmatch(dashed(head).lower().strip())
-        draft.taking.took("derived" if numbered else "edge", head)
-        draft.taking.took("note", told)
-        if numbered:
-            _numbered(draft, numbered[1], int(numbered[2]))
-        elif head.lower() != "wild card":
-            draft.ability(head)
-        else:
-            draft.fields["wild_card"] = True
-        if told.strip():
-            draft.told(f"{head.strip()}: {told.strip()}.")
-        if told.strip() and not numbered:
-            draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Importance.ABILITY)
+        elif text:
+            _ability(draft, text)
     for entry in entries[MOST_THINGS:]:
         draft.say(f"{one_line(entry, 120)!r} is one ability too many.")
 
 
+def _ability(draft: FigureDraft, text: str) -> None:
+    """Add an ability that is no weapon: a number of the figure, or one by name with its text in the note."""
+    head, _, told = text.partition(":")
+    numbered = _NUMBERED.fullmatch(dashed(head).lower().strip())
+    draft.taking.took("derived" if numbered else "edge", head)
+    draft.taking.took("note", told)
+    if numbered:
+        _numbered(draft, numbered[1], int(numbered[2]))
+        if rank_of(numbered[3] or "") == Importance.NUMBER:
+            draft.say(f"{one_line(head, 100)}: the words in brackets are dropped.", Importance.NUMBER)
+    elif head.lower() != "wild card":
+        draft.ability(head)
+    else:
+        draft.fields["wild_card"] = True
+    if told.strip():
+        draft.told(f"{head.strip()}: {told.strip()}.")
+    if told.strip() and not numbered:
+        draft.say(f"{one_line(head, 60)!r}: its effect is imported as text only.", Importance.ABILITY)
+
+
 def _after_number(entry: str) -> Iterator[str]:
     """Yield an entry, and by themselves the abilities that stand behind a number: ``Armor +3: scales; Fear (-2)``."""
-    if _NUMBERED.fullmatch(dashed(entry[:60].partition(":")[0]).lower().strip()):
+    before, colon, _ = entry[:80].partition(":")
+    if _NUMBERED.fullmatch(dashed(before).lower().strip(" .")):
         yield from pieces(entry, ";")
+    elif not colon and _NUMBERED.fullmatch(dashed(next(pieces(entry))).lower().strip()):
+        yield from pieces(entry)
     else:
         yield entry
 

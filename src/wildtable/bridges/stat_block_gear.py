@@ -56,6 +56,9 @@ def natural(draft: FigureDraft, text: str) -> bool:
         return True
     if inside and not _harms(inside) and (match := _WITH_COLON.fullmatch(name[:300])) and _harms(match[2]):
         name, inside = match[1], f"{match[2]}, {inside}"
+    before, _, told = text.partition(": ")
+    if len(before) <= 40 and _harms(told) and any(map(arms.is_template, pieces(told))):
+        name, inside = before, told
     if inside is None or not _harms(inside):
         match = (_WITH_COLON if ":" in text[:100] else _WEAPON).fullmatch(text[:300])
         if match is None or len(match[1]) > 40:
