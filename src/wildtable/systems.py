@@ -37,7 +37,7 @@ class Checked(NamedTuple):
 if TYPE_CHECKING:  # a command that needs none of these need not wait for them
     from typing_extensions import TypeVar as DefaultedTypeVar
 
-    from wildtable.bridges.corrections import Correction
+    from wildtable.bridges.corrections import GivenCorrections
     from wildtable.bridges.report import Numbers
     from wildtable.bridges.taking import CampaignImport
     from wildtable.cases.runner import CaseStage
@@ -60,7 +60,7 @@ class CampaignImporter(Protocol):
     """Reads a text of any format as a change of the campaign of a table in some state."""
 
     def __call__(
-        self, text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: Sequence[Correction]
+        self, text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: GivenCorrections
     ) -> CampaignImport:
         """Return the change; ``numbers``: those of the file or of the rules; ``corrections``: of a stat block."""
         ...
@@ -330,7 +330,7 @@ def _saga_file(written: Written) -> Checked:
 
 
 def _saga_taken(
-    text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: Sequence[Correction]
+    text: str, name: str, state: Any, chapter: str, *, numbers: Numbers, corrections: GivenCorrections
 ) -> CampaignImport:
     """Return one of our own files as a change of a campaign; Saga has no other formats."""
     from wildtable.bridges.taking import CampaignImport

@@ -9,7 +9,7 @@ import pytest
 
 from wildtable.bridges import stat_block
 from wildtable.bridges.files import READERS
-from wildtable.bridges.taking import CampaignImport
+from wildtable.bridges.taking import NO_CORRECTIONS, CampaignImport
 from wildtable.dice import Random
 from wildtable.play import GM, Refused
 from wildtable.play.table import Table
@@ -41,7 +41,7 @@ def writes(table: Table[Any, Any, Any], change: dict[str, Any]) -> None:
 def brings(table: Table[Any, Any, Any], text: str) -> CampaignImport:
     """The game master imports a hero."""
     assert SAVAGE.taken is not None
-    found = SAVAGE.taken(text, "", table.state, "heroes", numbers="file", corrections=())
+    found = SAVAGE.taken(text, "", table.state, "heroes", numbers="file", corrections=NO_CORRECTIONS)
     writes(table, found.change)
     return found
 

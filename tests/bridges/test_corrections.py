@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from time import process_time
+from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from msgspec.structs import replace
 
 from wildtable.bridges import stat_block
 from wildtable.bridges.bridged import Bridged
-from wildtable.bridges.corrections import Becomes, Correction
+from wildtable.bridges.corrections import GivenCorrections
 from wildtable.bridges.derived import derived
 from wildtable.bridges.files import as_table
 from wildtable.bridges.spans import Piece
-from wildtable.savage.characters.model import Sheet
+from wildtable.bridges.taking import CampaignImport
+from wildtable.dice import Random
+from wildtable.play import GM, Refused
+from wildtable.play.table import Table
+from wildtable.savage.campaign.messages import Write
+from wildtable.savage.characters.model import Becomes, Correction, Sheet
 from wildtable.savage.editions.settings import ruleset
+from wildtable.systems import system
+
+SAVAGE = system("savage")
 
 ODD = """Night watch of the {city}
 {name}
@@ -149,3 +161,51 @@ def test_a_number_that_was_read_as_another_becomes_the_right_one() -> None:
         for becomes in NUMBERED
     ]
     assert [(each.pace, each.parry, each.toughness) for each in numbers] == [(9, 6, 6), (6, 6, 9), (6, 9, 6)]
+
+
+def imports(table: Table[Any, Any, Any], text: str, given: GivenCorrections) -> CampaignImport:
+    """Return a text as a change of a table's campaign."""
+    assert SAVAGE.taken is not None
+    return SAVAGE.taken(text, "", table.state, "figures", numbers="file", corrections=given)
+
+
+def writes(table: Table[Any, Any, Any], change: dict[str, Any]) -> None:
+    """The game master changes the campaign."""
+    table.add(table.do(GM, Write(json.dumps(change)), Random()))
+
+
+def test_the_campaign_keeps_corrections_for_the_next_text_of_that_layout() -> None:
+    edge, name = correction("Night Sight", "edge"), correction("Ash Corran", "name")
+    table = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
+    first = imports(table, FIRST, GivenCorrections((edge, name), kept=True))
+    writes(table, first.change)
+    assert [each for _, each in table.state.own.corrections] == [edge, name]
+    again = imports(table, NEXT, GivenCorrections(kept=True))
+    assert (again.names, again.corrections) == (("Bel Quill",), (edge, name))
+    assert "corrections" not in again.change
+    assert imports(table, NEXT, GivenCorrections(alone=True)).names != ("Bel Quill",)
+    file = SAVAGE.campaign.told(table.state) if SAVAGE.campaign else {}
+    other = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
+    writes(other, {"corrections": file["corrections"]})
+    assert imports(other, NEXT, GivenCorrections(kept=True)).names == ("Bel Quill",)
+
+
+def test_a_correction_that_is_changed_or_taken_back_leaves_the_campaign() -> None:
+    edge, name = correction("Night Sight", "edge"), correction("Ash Corran", "name")
+    table = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
+    writes(
+        table, {"corrections": imports(table, FIRST, GivenCorrections((edge, name), kept=True)).change["corrections"]}
+    )
+    keys = {each: key for key, each in table.state.own.corrections}
+    power = replace(edge, becomes="power")
+    now = imports(table, FIRST, GivenCorrections((power,), alone=True, kept=True)).change["corrections"]
+    assert now == {keys[name]: None, keys[edge]: to_builtins(power)}
+    writes(table, {"corrections": now})
+    assert dict(table.state.own.corrections) == {keys[edge]: power}
+    assert "corrections" not in imports(table, FIRST, GivenCorrections((edge,))).change
+
+
+def test_a_correction_of_a_file_is_checked() -> None:
+    table = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
+    with pytest.raises(Refused, match="corrections"):
+        writes(table, {"corrections": {"odd": {"layout": "a", "line": "b", "becomes": "dragon"}}})

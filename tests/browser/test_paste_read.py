@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 from people import Seat, Sit
 from playwright.sync_api import Locator, expect
@@ -70,6 +72,16 @@ Gear: rope, Night Sight, sword (Str+d8)
 """
 
 
+NUMBERS = """Ash Corran
+Attributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d8
+Skills: Fighting d8
+Parry: 6
+Gear: rope, Stride 8, Hide 9 (3), Guard 7
+"""
+ON_THE_DEVICE = "Object.keys(localStorage).filter(key => key.startsWith('wildtable-corrections')).length"
+"""A script: the tables of which the device keeps corrections."""
+
+
 def kind_of(host: Seat, text: str) -> str | None:
     """Return what a piece of the text became."""
     return host.by("piece").filter(has_text=text).first.get_attribute("data-kind")
@@ -112,6 +124,7 @@ def test_a_correction_holds_for_the_next_text_of_its_layout(
     host.shot("paste-corrected")
     host.tap(host.by("take-in"))
     expect(host.by("take-in")).to_have_count(0)
+    assert host.page.evaluate(ON_THE_DEVICE) == 0, "the campaign has them"
     host.tap(host.by("menu"))
     host.tap(host.by("campaign"))
     host.by("bring-text").fill(ODD.format(city="Mire", name="Bel Quill").replace("rope", "chalk, two torches"))
@@ -121,3 +134,27 @@ def test_a_correction_holds_for_the_next_text_of_its_layout(
     host.tap(host.by("take-back-correction").last)
     expect(host.by("take-back-correction")).to_have_count(1)
     assert kind_of(host, "Night Sight") == "gear"
+
+
+@ON_A_PHONE
+def test_a_number_becomes_pace_parry_or_toughness_by_a_tap(
+    server: Server, sit: Sit, phone: bool, width: int, height: int
+) -> None:
+    host = pasting(sit, server, phone, width, height)
+    host.by("bring-text").fill(NUMBERS)
+    host.tap(host.by("read-in"))
+    assert [kind_of(host, text) for text in ("Stride 8", "Hide 9", "Guard 7")] == ["gear"] * 3
+    for text, becomes in (("Stride 8", "pace"), ("Hide 9", "toughness"), ("Guard 7", "parry")):
+        correct(host, text, becomes)
+        assert kind_of(host, text) == "derived"
+    expect(host.by("difference").filter(has_text="Parry")).to_contain_text("7")
+    host.shot("paste-numbers")
+    host.tap(host.by("take-in"))
+    expect(host.by("take-in")).to_have_count(0)
+    host.tap(host.by("menu"))
+    host.tap(host.by("campaign"))
+    expect(host.by("keep-file")).to_be_visible()
+    file = str(host.by("keep-file").evaluate("link => fetch(link.href).then(answer => answer.text())"))
+    figure = tomllib.loads(file)["figures"]["ash-corran"]
+    assert (figure["pace"], figure["armor"], figure["gear"]) == (8, 3, ["rope"])
+    assert "parry-as-written-plus-1" in figure["edges"]

@@ -66,6 +66,7 @@ OPEN = {
         "on",
         "other",
     ),
+    *("corrections", "layout", "line"),
     *("patient", "prey", "purse", "salvo", "salvos", "screens", "seat", "section", "sections", "ship"),
     *(
         "target",

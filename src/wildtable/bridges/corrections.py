@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import to_builtins
 
+from wildtable.bridges.shelf import free
 from wildtable.bridges.spans import Kind, SourceText, TextLine, TextSpan, layout_of
-
-Becomes: TypeAlias = Literal[
-    "name", "attribute", "skill", "pace", "parry", "toughness", "edge", "hindrance", "gear", "power", "ability",
-    "joined", "left-out",
-]  # fmt: skip
-"""The kind of thing that a piece is to become; ``joined``: one with the line before it."""
+from wildtable.bridges.words import slug
+from wildtable.savage.characters.model import Becomes, Correction
 
 _HEADINGS = {
     "attribute": "Attributes", "skill": "Skills", "edge": "Edges", "hindrance": "Hindrances", "gear": "Gear",
@@ -29,19 +26,46 @@ _KINDS: Mapping[Becomes, Kind] = {"left-out": "left-out", "pace": "derived", "pa
 _NUMBER = re.compile(r"[0-9]{1,3}(?: ?\([0-9]{1,2}\))?")
 """A number of a figure, with Armor in brackets."""
 
-Said: TypeAlias = Annotated[str, Meta(max_length=400)]
+Named: TypeAlias = tuple[tuple[str, Correction], ...]
+"""The corrections of a campaign, each with its id."""
 
 
-class Correction(Struct, frozen=True, forbid_unknown_fields=True):
-    """A correction, for each figure of that layout, in this text and in others.
+class GivenCorrections(NamedTuple):
+    """Corrections that are sent with a text.
 
-    ``layout``, ``line`` and ``words`` are those of a `Piece`; without words it is the whole line.
+    ``alone``: those of the campaign do not count beside them. ``kept``: the campaign is to have them.
     """
 
-    layout: Said
-    line: Said
-    becomes: Becomes
-    words: Said = ""
+    given: tuple[Correction, ...] = ()
+    alone: bool = False
+    kept: bool = False
+
+    def with_campaign(self, own: Named) -> tuple[Correction, ...]:
+        """Return the corrections that count; one that is sent goes before the campaign's of the same piece."""
+        if self.alone:
+            return self.given
+        return tuple({_piece(each): each for each in (*[each for _, each in own], *self.given)}.values())
+
+    def change(self, own: Named) -> dict[str, Any]:
+        """Return the change of a campaign that has the corrections that count, and no others."""
+        now = {_piece(each): each for each in self.with_campaign(own)} if self.kept else {}
+        ids = {_piece(each): key for key, each in own}
+        made: dict[str, Any] = {key: None for piece, key in ids.items() if self.kept and piece not in now}
+        for piece, each in now.items():
+            if piece not in ids:
+                ids[piece] = free(slug(each.words or each.line)[:40] or "line", {*ids.values()})
+            if (ids[piece], each) not in own:
+                made[ids[piece]] = to_builtins(each)
+        return {CORRECTIONS: made} if made else {}
+
+
+CORRECTIONS = "corrections"
+"""The chapter of a campaign's corrections."""
+
+
+def _piece(each: Correction) -> tuple[str, str, str]:
+    """Return the piece that a correction is about."""
+    return (each.layout, each.line, each.words)
 
 
 class Corrected(NamedTuple):

@@ -9,7 +9,7 @@ import msgspec
 
 from wildtable.bridges.blocks import HINDRANCES, WILD, StatBlock, blocks, described
 from wildtable.bridges.bridged import MOST_BYTES, MOST_NAME, MOST_THINGS, Bridged
-from wildtable.bridges.corrections import Correction, corrected
+from wildtable.bridges.corrections import corrected
 from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import add_power, of_words
 from wildtable.bridges.reflow import reflowed
@@ -20,7 +20,7 @@ from wildtable.bridges.spans import pieces as shown_pieces
 from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
-from wildtable.savage.characters.model import NO_OWN, Own
+from wildtable.savage.characters.model import NO_OWN, Correction, Own
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.rules import TRAIT_DICE

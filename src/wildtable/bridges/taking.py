@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from wildtable.bridges import foundry_scene, stat_block
-from wildtable.bridges.corrections import Correction
+from wildtable.bridges.corrections import GivenCorrections
 from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
 from wildtable.bridges.report import NumberDifference, Numbers
 from wildtable.bridges.spans import Piece
 from wildtable.play import Refused
 from wildtable.play.campaign_files import brought
-from wildtable.savage.characters.model import NO_OWN, Own
+from wildtable.savage.characters.model import NO_OWN, Correction, Own
 from wildtable.savage.sheets.table import settled
 
 HEROES, FIGURES = "heroes", "figures"
 
+NO_CORRECTIONS = GivenCorrections()
 OURS = ("table", "character", "broken")
 """The formats of our own files, one with mistakes among them."""
 
@@ -25,7 +26,7 @@ OURS = ("table", "character", "broken")
 class CampaignImport(NamedTuple):
     """A change of a campaign, who or what is in it by name, what was not understood, and the numbers that differ.
 
-    ``reading``: a stat block in pieces, each with what it became.
+    ``reading``: a stat block in pieces, each with what it became. ``corrections``: those that count for it.
     """
 
     change: dict[str, Any]
@@ -33,6 +34,7 @@ class CampaignImport(NamedTuple):
     listed: tuple[str, ...]
     differences: tuple[NumberDifference, ...] = ()
     reading: tuple[Piece, ...] = ()
+    corrections: tuple[Correction, ...] = ()
 
 
 def taken(
@@ -41,7 +43,7 @@ def taken(
     edition: str,
     chapter: str,
     numbers: Numbers = "file",
-    corrections: Sequence[Correction] = (),
+    corrections: GivenCorrections = NO_CORRECTIONS,
     *,
     own: Own = NO_OWN,
 ) -> CampaignImport:
@@ -54,9 +56,10 @@ def taken(
     found = detect(text, name)
     differences: tuple[NumberDifference, ...] = ()
     reading: tuple[Piece, ...] = ()
+    counting = corrections.with_campaign(own.corrections) if found.word == "stat-block" else ()
     if found.word in READERS:
         if found.word == "stat-block":
-            bridged = stat_block.read(text, edition, numbers, corrections, own=own)
+            bridged = stat_block.read(text, edition, numbers, counting, own=own)
         else:
             bridged = READERS[found.word](text, edition, numbers, own=own)
         differences, reading = bridged.differences, bridged.reading
@@ -75,7 +78,11 @@ def taken(
     if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
         heroes = {key: _wild(given) for key, given in people.items()}
         chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
-    return CampaignImport(chapters, tuple(names), listed, differences, reading)
+    if found.word == "stat-block":
+        chapters |= corrections.change(own.corrections)
+    return CampaignImport(
+        chapters, tuple(names), listed, differences=differences, reading=reading, corrections=counting
+    )
 
 
 def _wild(given: Any) -> Any:

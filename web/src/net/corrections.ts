@@ -1,4 +1,5 @@
-// Corrections of pasted stat blocks: this device keeps them for each table, for the next text of the same layout.
+// Corrections of pasted stat blocks: this device keeps a player's for each table, for the next text of the same layout,
+// and the game master's until an import writes them into the campaign.
 import type { Correction } from "../generated/wire";
 
 /** The server takes no more at once. */
@@ -19,5 +20,13 @@ export function keepCorrections(table: string, corrections: readonly Correction[
     localStorage.setItem(name(table), JSON.stringify(corrections.slice(-MOST)));
   } catch {
     // A private window may forbid it: then they hold for this text alone.
+  }
+}
+
+export function forgetCorrections(table: string): void {
+  try {
+    localStorage.removeItem(name(table));
+  } catch {
+    // There are none then.
   }
 }

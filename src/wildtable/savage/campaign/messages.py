@@ -78,6 +78,7 @@ class Owned(Event):
             scenes=_laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
             packs=_laid(own.packs, self.own.packs, gone.get(OwnChapter.PACKS, ())),
             powers=_listed(own.powers, self.own.powers, gone.get(OwnChapter.POWERS, ())),
+            corrections=_laid(own.corrections, self.own.corrections, gone.get(OwnChapter.CORRECTIONS, ())),
         )
 
 

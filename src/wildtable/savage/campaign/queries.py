@@ -74,6 +74,7 @@ def told(fight: Fight) -> dict[str, Any]:
         "gear": {made.id: item(made) for made in own.gear},
         "packs": {key: plain_pack(pack) for key, pack in own.packs},
         "powers": {made.id: power(made) for made in own.powers},
+        "corrections": dict(own.corrections),
         "figures": {key: plain(sheet, own) for key, sheet in own.figures},
         "places": {key: plain_place(place) for key, place in own.places},
         "scenes": {key: plain_scene(scene) for key, scene in own.scenes},

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
 
 from wildtable.savage.edges.model import Ability
 from wildtable.savage.places.model import Place, Scene
@@ -101,9 +103,30 @@ class Pack(Struct, frozen=True, omit_defaults=True):
     """Its things, each as its chapter, a dot and its id."""
 
 
+Becomes: TypeAlias = Literal[
+    "name", "attribute", "skill", "pace", "parry", "toughness", "edge", "hindrance", "gear", "power", "ability",
+    "joined", "left-out",
+]  # fmt: skip
+"""The kind of thing that a piece of a pasted text is to become; ``joined``: one with the line before it."""
+
+_Said: TypeAlias = Annotated[str, Meta(max_length=400)]
+
+
+class Correction(Struct, frozen=True, forbid_unknown_fields=True):
+    """A correction of pasted stat blocks of one layout: what a line, or words of it, are to become.
+
+    Without words it is the whole line.
+    """
+
+    layout: Annotated[_Said, Meta(description="The headings of the text, as an import names its layout.")]
+    line: Annotated[_Said, Meta(description="The line, by its heading and its place.")]
+    becomes: Annotated[Becomes, Meta(description="What it becomes.")]
+    words: Annotated[_Said, Meta(description="The words of the line; empty for all of it.")] = ""
+
+
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes, powers and packs,
-    each by its id.
+    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes, powers, packs and
+    corrections of pasted texts, each by its id.
 
     A skill has its linked attribute.
     """
@@ -116,6 +139,7 @@ class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     scenes: tuple[tuple[str, Scene], ...] = ()
     powers: tuple[Power, ...] = ()
     packs: tuple[tuple[str, Pack], ...] = ()
+    corrections: tuple[tuple[str, Correction], ...] = ()
 
 
 NO_OWN = Own()

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from wildtable.numbers import NONE, Number, bare, may_lack, numbers_of, types_of
 from wildtable.play.handouts import HandoutForm, NoteForm
-from wildtable.savage.characters.model import Sheet
+from wildtable.savage.characters.model import Correction, Sheet
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.editions.edition import Edition
@@ -318,6 +318,7 @@ TABLE: dict[str, Any] = {
     "packs": dict[str, PackOfTable],
     "places": dict[str, PlaceForm],
     "scenes": dict[str, SceneForm],
+    "corrections": dict[str, Correction],
     "handouts": dict[str, HandoutForm],
     "notes": dict[str, NoteForm],
     "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here

@@ -16,7 +16,7 @@ from wildtable.play.campaign_files import CampaignSource, gathered, refusal, sou
 from wildtable.play.packs import PACK
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.reading import Problem
-from wildtable.savage.characters.model import NO_OWN, Own, Pack, Sheet
+from wildtable.savage.characters.model import NO_OWN, Correction, Own, Pack, Sheet
 from wildtable.savage.editions.before import OLD_NAMES
 from wildtable.savage.editions.edition import Edition, Levels
 from wildtable.savage.editions.setting import names, written
@@ -122,6 +122,7 @@ def read_values(told: Written) -> TableFile:
 
     own = replace(own, packs=_things_of(reader, given, "packs", MOST_PACKS, pack))
     own = replace(own, scenes=_things_of(reader, given, "scenes", MOST_SCENES, scene))
+    own = replace(own, corrections=_things_of(reader, given, "corrections", MOST_CORRECTIONS, _correction))
     heroes = [_hero(reader, key, value, rules) for key, value in _chapter(reader, given, "heroes").items()]
     papers = handouts.read(reader, given)
     problems = tuple(sorted(reader.problems, key=lambda problem: (problem.file, problem.line)))
@@ -130,6 +131,16 @@ def read_values(told: Written) -> TableFile:
 
 def _chapter(reader: Reader, given: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return reader.mapping(given.get(name, {}), (name,), name)
+
+
+MOST_CORRECTIONS = 200
+"""The most corrections of pasted texts of a table."""
+
+
+def _correction(reader: Reader, _key: str, value: Any, path: tuple[str, ...]) -> Correction | None:
+    """Return a correction of pasted texts; None if something is wrong."""
+    found: Correction | None = reader.plain(Correction, value, path)
+    return found
 
 
 def _skills(reader: Reader, given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -49,6 +49,7 @@ class OwnChapter(Closed):
     SCENES = "scenes", "Scenes to play."
     POWERS = "powers", "Powers."
     PACKS = "packs", "Packs from which things come."
+    CORRECTIONS = "corrections", "Corrections of pasted stat blocks."
 
 
 BUILT = (OwnChapter.EDGES, OwnChapter.GEAR, OwnChapter.POWERS)

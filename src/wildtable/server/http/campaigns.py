@@ -86,10 +86,10 @@ async def read_text(request: Request) -> Raw:
     """POST /api/tables/TABLE/read: preview an import of any text, without saving it."""
     hub: Hub = request.app.state.hub
     body = await read_body(request, hub.limits.brought)
-    live, _ = await authenticate(request)
+    live, member = await authenticate(request)
     if live.system.taken is None:
         raise Refused("no-campaign", f"{live.system.title} has no campaigns.")
-    return await _run(request, live, parse_jobs.ParseText(body), "readings")
+    return await _run(request, live, parse_jobs.ParseText(body, member.seat == GM), "readings")
 
 
 async def get_choices(request: Request) -> Raw:

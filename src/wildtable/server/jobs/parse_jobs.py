@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Raw, Struct
 
+from wildtable.bridges.corrections import GivenCorrections
 from wildtable.dice import Tape
 from wildtable.play import Refused, Seat
 from wildtable.play.campaign import Keeping, change_by_files
@@ -81,23 +82,31 @@ def command_of(
 
 
 class ParseText(Struct, frozen=True, tag="take"):
-    """Read what somebody brings, whatever it is: a `ReadIn` as JSON."""
+    """Read what somebody brings, whatever it is: a `ReadIn` as JSON. ``master``: it is the game master."""
 
     body: bytes
+    master: bool = False
 
     def run(self, system: System, state: Any) -> ReadOut:
         """Return the change of the campaign that it comes to."""
         assert system.taken is not None  # the caller has looked
         sent = read(self.body, _TAKES.decode, UNLIMITED)
         text = sent.text.replace("\r\n", "\n").replace("\r", "\n")
+        given = GivenCorrections(sent.corrections, sent.alone, kept=self.master)
         try:
-            found = system.taken(
-                text, sent.name, state, sent.chapter, numbers=sent.numbers, corrections=sent.corrections
-            )
+            found = system.taken(text, sent.name, state, sent.chapter, numbers=sent.numbers, corrections=given)
         except Refused as refused:
             return ReadOut(problem=refused.problem, remedy=refused.remedy)
         text = encode(found.change).decode()
-        return ReadOut(text, found.names, found.listed, found.differences, reading=found.reading)
+        shown = found.corrections if self.master else ()
+        return ReadOut(
+            text,
+            found.names,
+            found.listed,
+            differences=found.differences,
+            reading=found.reading,
+            corrections=shown,
+        )
 
 
 class CheckChange(Struct, frozen=True, tag="weigh"):

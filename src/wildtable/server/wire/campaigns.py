@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from wildtable.bridges.corrections import Correction
 from wildtable.bridges.report import NumberDifference
 from wildtable.bridges.spans import Piece
+from wildtable.savage.characters.model import Correction
 from wildtable.server.wire.fields import Id, Short
 
 
@@ -56,19 +56,22 @@ class PackFile(Struct, frozen=True):
 class ReadIn(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/TABLE/read: what is this, as a change of the campaign? ``chapter``: what people of it become,
     ``heroes`` or ``figures``. ``name``: that of the file, if it comes from one. ``numbers``: whose are kept where the
-    file and the rules differ. ``corrections``: of stat blocks of any layout."""
+    file and the rules differ. ``corrections``: of stat blocks of any layout; those of the campaign count beside them,
+    unless they are ``alone``. The game master's become a part of the change."""
 
     text: str
     name: Short = ""
     chapter: Id = "heroes"
     numbers: Literal["file", "rules"] = "file"
     corrections: Annotated[tuple[Correction, ...], Meta(max_length=200)] = ()
+    alone: bool = False
 
 
 class ReadOut(Struct, frozen=True):
     """``text``: the change as a `write` command has it; ``names``: who is in it. ``listed``: what was not understood,
     the most important first. ``differences``: each number that the rules work out otherwise than the file.
-    ``reading``: a stat block in pieces, each with what it became.
+    ``reading``: a stat block in pieces, each with what it became. ``corrections``: those that count, for the game
+    master alone.
 
     Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
     """
@@ -78,6 +81,7 @@ class ReadOut(Struct, frozen=True):
     listed: tuple[str, ...] = ()
     differences: tuple[NumberDifference, ...] = ()
     reading: tuple[Piece, ...] = ()
+    corrections: tuple[Correction, ...] = ()
     problem: str = ""
     remedy: str = ""
 

@@ -19,7 +19,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect as look
 
-from wildtable.bridges.corrections import Correction
 from wildtable.bridges.report import NumberDifference
 from wildtable.bridges.spans import Piece
 from wildtable.closed import Closed
@@ -27,6 +26,7 @@ from wildtable.dice import together
 from wildtable.play.handouts import SeenHandout, SeenPapers
 from wildtable.play.mixing import Company
 from wildtable.savage.cards.model import HandState, Stage
+from wildtable.savage.characters.model import Correction
 from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.movement.model import GravityKind
 from wildtable.savage.places import palette, staging

@@ -207,6 +207,10 @@ said-owned-places = Now in the campaign, places: { $names }.
 said-owned-vehicles = Now in the campaign, vehicles: { $names }.
 said-owned-ships = Now in the campaign, ships: { $names }.
 said-owned-packs = Now in the campaign, packs: { $names }.
+said-owned-corrections = { $n ->
+        [one] The campaign remembers a correction of pasted text.
+       *[other] The campaign remembers { $n } corrections of pasted text.
+    }
 said-owned-taken = { $what } is now from { $new }, not from { $old }.
 said-owned-changed = { $what } of { $names } was: { $old }. It is now: { $new }.
 said-owned-no-more = Removed from the campaign: { $names }.

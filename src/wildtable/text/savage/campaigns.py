@@ -30,6 +30,8 @@ def _owned(fight: Fight, event: Owned) -> list[str]:
         "packs": [" ".join([each for each in (pack.name, pack.version) if each]) for _, pack in own.packs],
     }
     said = [say("said", f"owned-{chapter}", names=listed(names)) for chapter, names in named.items() if names]
+    if own.corrections:
+        said.append(say("said", "owned-corrections", n=len(own.corrections)))
     if event.gone:
         said.append(say("said", "owned-no-more", names=listed([word(key) for _, key in event.gone])))
     for thing, old, new in event.taken:

@@ -151,7 +151,10 @@ campaign-reading-piece = { $text }: { $kind }
 campaign-reading-question = What is “{ $text }”?
 campaign-reading-scope-piece = Only these words
 campaign-reading-scope-line = The whole line
-campaign-reading-corrections = Your corrections, kept on this device for the next text with this layout:
+campaign-reading-corrections = { $master ->
+        [true] Corrections of this layout. When you import, the campaign keeps them for the next text:
+       *[other] Your corrections, kept on this device for the next text with this layout:
+    }
 campaign-reading-corrected = “{ $what }” → { $becomes }
 campaign-reading-take-back = Take back the correction of { $what }
 campaign-kinds-name = Name
