@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from wildtable import odds
-from wildtable.odds.questions import fights
+from wildtable.odds import duelling
+from wildtable.odds.prospects import Outlook
+from wildtable.odds.questions.fights import ERROR
 
 ASKED = 100
 QUESTIONS = (
@@ -79,14 +81,46 @@ def test_a_word_that_only_takes_outcomes_away_is_named(question: str, word: str)
 @pytest.mark.parametrize("question", ["adept v bandit, best power", "sellsword v bandit, sword, supported by d8"])
 def test_a_question_of_several_answers_is_accounted_for_by_one(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
-    answer = fights.fight_answer
+    law = Outlook.law
 
     def watched(*given: Any, **more: Any) -> Any:
         counted.append(question)
-        return answer(*given, **more)
+        return law(*given, **more)
 
-    monkeypatch.setattr(fights, "fight_answer", watched)
+    monkeypatch.setattr(Outlook, "law", watched)
     odds.ask(question)
     plain = len(counted)
     odds.ask(f"{question}, dim, heavy cover, joker, prone, gang up 2")
-    assert len(counted) - 2 * plain <= 3 * 5  # a sketch or two of each of the five, and an answer
+    assert len(counted) - 2 * plain <= 2 * 5  # sketches of each of the five, and a rough answer or two
+
+
+@pytest.mark.parametrize(
+    ("question", "idle"), [("sellsword v bandit, rof 3", ("rof 3",)), ("bear v captain, soak 2", ())]
+)
+def test_an_answer_needs_one_fine_distribution(
+    question: str, idle: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    errors: list[float] = []
+    law = Outlook.law
+
+    def watched(outlook: Outlook, seat: Any, command: Any, error: float) -> Any:
+        errors.append(error)
+        return law(outlook, seat, command, error)
+
+    monkeypatch.setattr(Outlook, "law", watched)
+    assert odds.ask(question).idle == idle
+    assert errors.count(ERROR) == 1
+
+
+def test_a_duel_is_solved_once_whatever_its_question_adds(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[str] = []
+    solve = duelling.duel
+
+    def watched(one: str, *given: Any, **more: Any) -> Any:
+        solved.append(one)
+        return solve(one, *given, **more)
+
+    monkeypatch.setattr(duelling, "duel", watched)
+    told = odds.ask("duel sellsword v bandit chief, dim, wild, prone")
+    assert told.idle == ("dim", "wild", "prone")
+    assert solved == ["sellsword"]

@@ -39,28 +39,41 @@ _OTHERS = {
 
 _NUMBERS = "#+DT"
 
+FAR = 2e-3
+"""A difference that no rough answer comes to by being rough: it errs by half of that."""
+
 
 def accounted(
     told: QuestionAnswer,
     text: str,
     phrases: Mapping[str, tuple[str, ...]],
     passed: frozenset[str],
-    stages: tuple[Stage, ...],
+    again: Stage,
+    sketch: Stage | None = None,
+    rough: Stage | None = None,
 ) -> QuestionAnswer:
     """Return an answer with the phrases of its question that change nothing in it.
 
-    ``passed``: words that are named anyhow, or that a question of this kind is put in. ``stages``: functions that
-    answer another text, or sketch its answer; the last answers it as ``told`` was.
+    ``passed``: words that are named anyhow, or that a question of this kind is put in. ``again``: answers another text
+    as ``told`` was; ``sketch``, ``rough``: do so in less time, and are asked first.
     """
     if told.problem:
         return told
     plain = spelled(text)
-    kept = [*((stage, _values(stage, plain)) for stage in stages[:-1]), (stages[-1], _content(told))]
+    outline, whole = None if sketch is None else _values(sketch, plain), _content(told)
     seen = _seen(told)
+
+    def counts(others: tuple[str, ...]) -> bool:
+        return (
+            (sketch is not None and any(not _is_in(outline, _values(sketch, each)) for each in others))
+            or (rough is not None and any(_is_far(told, _answer(rough, each)) for each in others))
+            or any(not _is_in(whole, _values(again, each)) for each in others)
+        )
+
     idle: list[str] = []
     for phrase in _phrases(plain, phrases):
         is_named = seen & phrase.names or (passed and passed.issuperset(phrase.words))
-        if not is_named and all(_is_in(value, _values(stage, each)) for stage, value in kept for each in phrase.others):
+        if not is_named and not counts(phrase.others):
             idle.append(phrase.shown)
     return told.having(idle=tuple(dict.fromkeys(idle))) if idle else told
 
@@ -82,13 +95,27 @@ def _is_in(value: Content, other: Content) -> bool:
     return value[0] <= other[0] and value[1:] == other[1:]
 
 
-def _values(stage: Stage, text: str) -> Content:
-    """Return what an answer says; None for none."""
+def _is_far(told: QuestionAnswer, other: QuestionAnswer | None) -> bool:
+    """Return whether a chance of an answer is another one in a rough answer."""
+    if other is None:
+        return True
+    found = {row.outcome: row.value for row in other.summary}
+    return any(abs(row.value - found.get(row.outcome, row.value)) > FAR for row in told.summary if row.is_chance)
+
+
+def _answer(stage: Stage, text: str) -> QuestionAnswer | None:
+    """Return an answer; None for one with a problem."""
     try:
         told = stage(text)
     except (Refused, ArithmeticError):
         return None
-    return None if told is None or told.problem else _content(told)
+    return None if told is None or told.problem else told
+
+
+def _values(stage: Stage, text: str) -> Content:
+    """Return what an answer says; None for none."""
+    told = _answer(stage, text)
+    return None if told is None else _content(told)
 
 
 def _content(told: QuestionAnswer) -> Content:

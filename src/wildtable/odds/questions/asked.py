@@ -205,7 +205,7 @@ def _told(
         return told
     from wildtable.odds.questions.accounting import accounted
 
-    return accounted(told, text, PHRASES, frozenset(passed), (again,))
+    return accounted(told, text, PHRASES, frozenset(passed), again)
 
 
 def _in_family(answer: Family, shown: str, edition: str, text: str) -> QuestionAnswer | None:

@@ -6,8 +6,13 @@ from wildtable.odds import asking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from wildtable.odds.questions.sharing import SharedLaws
     from wildtable.odds.questions.tokens import AskedDice
     from wildtable.odds.sweeping import AttackMemo
+
+
+_UNSAID = ("attacker", "target", "unread", "memo", "laws")
+"""The fields of `QuestionFacts` that are no part of its own meaning."""
 
 
 class SideFacts:
@@ -36,6 +41,7 @@ class SideFacts:
 
 class QuestionFacts:
     """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares.
+    ``laws``: what all questions share that are asked for one answer.
 
     ``weapons``: all that a word such as ``shotgun`` may be. ``reach``: the range of a weapon by numbers, in inches.
     ``thing``: the kind of thing that is to be broken. ``without_rule``: circumstances that no rule knows.
@@ -59,6 +65,17 @@ class QuestionFacts:
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
         self.memo: AttackMemo | None = None
+        self.laws: SharedLaws | None = None
+
+    @property
+    def meaning(self) -> str:
+        """All that the answer depends on, before anything is added to it: two questions of one meaning have one
+        answer."""
+        sides = (self.attacker, self.target)
+        if "duel" in self.flags:
+            return repr([(self.edition, side.name, side.count) for side in sides])
+        said = {name: value for name, value in vars(self).items() if name not in _UNSAID}
+        return repr([{**said, "flags": sorted(self.flags)}, *map(vars, sides)])
 
     @property
     def modifiers(self) -> list[int]:

@@ -21,6 +21,7 @@ from wildtable.odds.questions.facts import QuestionFacts, fear_notes
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import FightQuestion
+from wildtable.odds.questions.sharing import ROUGH, ROUGH_ERROR, SKETCH, WHOLE, SharedLaws
 from wildtable.odds.questions.straying import bystander_row, landing_rows
 from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
@@ -52,22 +53,23 @@ TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple
         "heal": "heal", "suppress": "suppress"}  # fmt: skip
 
 
-def fight_answer(
-    question: str, facts: QuestionFacts, placed: FightQuestion, *, sketches: bool = False
-) -> QuestionAnswer:
-    """Return the answer to a question about a fight, or a sketch of it: the modifiers and the first roll alone. Raises
-    `Unanswerable` and `Refused`."""
+def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, depth: str = WHOLE) -> QuestionAnswer:
+    """Return the answer to a question about a fight: of a sketch the modifiers and the first roll alone, of a rough one
+    all within `ROUGH_ERROR`. Raises `Unanswerable` and `Refused`."""
     if "hardness" in {*facts.target.numbers, *facts.attacker.numbers}:
         return broken(question, placed)
     command, notes = _command(placed)
-    if sketches:
+    if depth == SKETCH:
         parts, roll = tuple(_parts(placed, command)), first_roll(placed.fight, command)
-        thrown = (roll.pool, roll.against and roll.against.tn, roll.plus) if roll else ()
+        purse = placed.fight[ATTACKER].bennies, placed.fight.gm_bennies  # a roll that fails is made again
+        thrown = (roll.pool, roll.against and roll.against.tn, roll.plus, purse) if roll else ()
         return QuestionAnswer(question, parts=parts, notes=(*placed.notes, *notes, repr(command), repr(thrown)))
     outlook = Outlook(placed.fight, patience=_patience())
     if "best" in facts.flags:
         return _best(question, placed, outlook)
-    law = outlook.law(GM, command, ERROR)
+    error = ROUGH_ERROR if depth == ROUGH else ERROR
+    laws = SharedLaws() if facts.laws is None else facts.laws
+    law = laws.of((placed.fight, command), error, lambda: outlook.law(GM, command, error))
     prospect = outlook.summary(command, law)
     hit, _ = hit_chances(prospect)
     attacks = isinstance(command, (Attack, AttackAsOne, Engulf)) or bool(placed.power and placed.power.damage.dice)
@@ -94,7 +96,7 @@ def fight_answer(
     details += after
     notes += [f"Afterwards: {row.outcome}{_rule_of(row.outcome)}." for row in after if row.value > 1 - ERROR]
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
-        details += _one_after_another(placed, outlook, command, many)
+        details += _one_after_another(placed, command, many, error)
     parts = tuple(_parts(placed, command))
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
 
@@ -326,7 +328,7 @@ def _told(roll: str, parts: list[Part] | tuple[Part, ...]) -> Iterator[AnswerPar
 # Several attacks, and the best of all options.
 
 
-def _one_after_another(placed: FightQuestion, outlook: Outlook, command: Command, many: int) -> list[AnswerRow]:
+def _one_after_another(placed: FightQuestion, command: Command, many: int, error: float) -> list[AnswerRow]:
     """Return what becomes of the target after so many attacks, nobody recovering in between."""
     fight, start = placed.fight, placed.fight[TARGET]
     memo: dict[Fighter, dict[Fighter, float]] = {}
@@ -340,7 +342,7 @@ def _one_after_another(placed: FightQuestion, outlook: Outlook, command: Command
                 continue
             if target not in memo:
                 others = tuple([target if each.id == TARGET else each for each in fight.fighters])
-                law = Outlook(replace(fight, fighters=others), patience=patience).law(GM, command, ERROR)
+                law = Outlook(replace(fight, fighters=others), patience=patience).law(GM, command, error)
                 memo[target] = {}
                 for then, part in law.chances.items():
                     found = _condition(start, then[TARGET])

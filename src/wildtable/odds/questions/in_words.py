@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import QuestionAnswer
@@ -10,6 +11,7 @@ from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.phrasing import nearest_question
 from wildtable.odds.questions.plain import in_numbers
 from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.sharing import ROUGH, SKETCH, WHOLE
 from wildtable.odds.questions.tokens import dice
 from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_dice, says_enough
 from wildtable.odds.questions.words import PHRASES
@@ -46,28 +48,36 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     if not says_enough(facts) or any(word.isdigit() and word != "1" for word in unread):  # a number is never by the way
         return _not_understood(shown, written)
 
-    def again(each: str, sketches: bool = False) -> QuestionAnswer | None:
+    answered: dict[tuple[str, str], QuestionAnswer | None] = {}
+
+    def again(depth: str, each: str) -> QuestionAnswer | None:
         other = read(each, names)
         asking.rule(other)
-        return _worded(shown, other, table, sketches=sketches)
+        meant = other.meaning, WHOLE if depth == ROUGH and (other.meaning, WHOLE) in answered else depth
+        if meant not in answered:
+            answered[meant] = _worded(shown, other, table, depth)
+        return answered[meant]
 
+    meant = facts.meaning
     if (told := _worded(shown, facts, table)) is None:
         return _not_understood(shown, written)
+    answered[meant, WHOLE] = told
     if accounts:
-        told = accounted(told, text, {**PHRASES, **names}, frozenset(unread), (lambda each: again(each, True), again))
+        stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
+        told = accounted(told, text, {**PHRASES, **names}, frozenset(unread), *stages)
     return _with_unread(told, facts, unread, notes, text)
 
 
-def _worded(shown: str, facts: QuestionFacts, table: TableFile, *, sketches: bool = False) -> QuestionAnswer | None:
-    """Return the answer to a question about figures, or a sketch of it; None for one with unread words and no target.
-    Raises `Unanswerable`."""
+def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOLE) -> QuestionAnswer | None:
+    """Return the answer to a question about figures, as deep as `fight_answer` does; None for one with unread words and
+    no target. Raises `Unanswerable`."""
     from wildtable.odds.questions.duels import duelled
     from wildtable.odds.questions.fights import fight_answer
     from wildtable.odds.questions.placing import FightQuestion
     from wildtable.odds.questions.repeats import several
 
     if "duel" in facts.flags:
-        return duelled(shown, facts)
+        return QuestionAnswer(shown, notes=(facts.meaning,)) if depth == SKETCH else duelled(shown, facts)
     told = _of_figures(shown, facts, table)
     if told is None and not is_of_a_fight(facts):
         told = in_numbers(shown, facts)
@@ -79,9 +89,9 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, *, sketches: boo
             return None
         raise Unanswerable("Nobody is named as the target.", "For example: sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
-    told = fight_answer(shown, facts, placed, sketches=sketches)
+    told = fight_answer(shown, facts, placed, depth)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
-    return told if sketches else several(told, facts, many)
+    return told if depth == SKETCH else several(told, facts, many)
 
 
 def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionAnswer | None:

@@ -6,6 +6,7 @@ import re
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.phrasing import usual
+from wildtable.odds.questions.sharing import SharedLaws
 from wildtable.odds.questions.tokens import nearest
 
 TYPE_CHECKING = False
@@ -47,6 +48,7 @@ class Asking:
         self.edition = ""
         self.house: dict[str, int | str] = {}
         self.memo: AttackMemo | None = None
+        self.laws = SharedLaws()
         self.lost: list[str] = []
         self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
         self.text = re.sub(r"^([^:]+) in saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
@@ -73,7 +75,7 @@ class Asking:
     def rule(self, facts: QuestionFacts) -> None:
         """Set the edition, the house numbers and the memo of a question's facts."""
         facts.edition = self.edition or "adventure"
-        facts.house, facts.memo = dict(self.house), self.memo
+        facts.house, facts.memo, facts.laws = dict(self.house), self.memo, self.laws
 
     @property
     def is_free(self) -> bool:
