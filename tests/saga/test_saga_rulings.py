@@ -9,16 +9,19 @@ import pytest
 from msgspec.structs import replace
 
 from tests.saga.crowd import random_story
+from tests.saga.test_saga_fortune import about_to_roll
 from wildtable.play import GM, Refused, Table
+from wildtable.saga import game
 from wildtable.saga.base import Frame
 from wildtable.saga.character.model import Lucky, Placing, Tempted
 from wildtable.saga.conflict.model import Facing, Ordered, Recovering, Shedding
 from wildtable.saga.events import Asked
 from wildtable.saga.facts import Story
-from wildtable.saga.game import SAGA
+from wildtable.saga.game import MOST_WAITING, SAGA
 from wildtable.saga.harm.model import Fate, Fated, Hurt, Naming
 from wildtable.saga.roll.model import Called, Deed, Plain, Rating, Together
 from wildtable.saga.sets import HarmKind, Lasts, Skill
+from wildtable.saga.view import view
 
 HERO, STRANGER = "hero-0", "nobody"
 
@@ -85,3 +88,17 @@ def test_what_goes_on_by_itself_may_wait_below(frame: Frame) -> None:
     ruled = table()
     ruled.add(ruled.rule(GM, [Asked(frame), Asked(asked(HERO)[0])], "so be it"))
     assert ruled.state.pending[0] == frame
+
+
+@pytest.mark.parametrize("frames", [1, 5, MOST_WAITING])
+def test_a_ruling_looks_once_at_all_characters_however_much_waits(frames: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    story, views = about_to_roll(5, 3), []
+    monkeypatch.setattr(game, "view", lambda story, seat: views.append(view(story, seat)))
+    assert SAGA.check(replace(story, pending=story.pending * frames)) == ""
+    assert len(views) == 1
+
+
+def test_no_ruling_makes_more_wait_than_a_table_can_answer() -> None:
+    story = about_to_roll(5, 3)
+    problem = SAGA.check(replace(story, pending=story.pending * (MOST_WAITING + 1)))
+    assert problem == f"{MOST_WAITING + 1} choices would wait; the limit is {MOST_WAITING}."

@@ -32,6 +32,7 @@ from wildtable.saga.orders.play import obey
 from wildtable.saga.roll import model as roll_model
 from wildtable.saga.roll.before import upcast_event
 from wildtable.saga.roll.model import Deed, Dramatic, Together
+from wildtable.saga.roll.view import seen_roll
 from wildtable.saga.scene import Play
 from wildtable.saga.sets import Ending
 from wildtable.saga.view import papers, show, uncovers, view, waiting
@@ -98,8 +99,14 @@ def check(story: Story) -> str:
     return _unanswerable(story) or BOUNDS.beyond(story)
 
 
+MOST_WAITING = 20
+"""Frames that may wait after a ruling; rules of the game let at most a few wait for each other."""
+
+
 def _unanswerable(story: Story) -> str:
     """Return why nobody could answer what waits, in one sentence, or nothing."""
+    if len(story.pending) > MOST_WAITING:
+        return f"{len(story.pending)} choices would wait; the limit is {MOST_WAITING}."
     try:
         if story.pending and not waiting_for(story, story.pending[-1]):
             return "The table would wait for nobody. Let them answer first."
@@ -115,11 +122,14 @@ def _try_answers(story: Story) -> None:
     for depth, frame in enumerate(story.pending, 1):
         for who in _about(frame):
             side_of(story, who)
-        waiting = replace(story, pending=story.pending[:depth])
+        then = replace(story, pending=story.pending[:depth])
         if asks := CORE.asks.offers.get(type(frame)):
             for seat in seats:
-                list(asks(waiting, seat, frame))
-        view(waiting, GM)
+                list(asks(then, seat, frame))
+        waiting(then)
+        seen_roll(then, GM)
+    if story.pending:
+        view(story, GM)
 
 
 def _about(frame: Frame) -> Iterator[str]:
