@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -11,13 +12,16 @@ from msgspec.structs import replace
 
 from bench.table.drawing import crowd
 from tests.saga.crowd import random_story
-from wildtable.play import GM
+from wildtable.play import GM, Offer
+from wildtable.saga.character.model import Phrase
 from wildtable.saga.character.queries import players_traits, traits_of
 from wildtable.savage.fight import Fight
 from wildtable.server.table import broadcast, seat_view
 from wildtable.store import Kept
 from wildtable.store.filed import AT_ONCE, LETTERS_AT_ONCE, by_few
 from wildtable.systems import system
+from wildtable.text.spoken import SpokenOffer
+from wildtable.text.told import Teller
 
 FIGURES = 12
 
@@ -30,16 +34,27 @@ def crowded() -> Fight:
 
 
 @pytest.mark.parametrize(("name", "state"), [("savage", crowded()), ("saga", random_story(Random(3)))])
-def test_after_its_steps_only_the_whole_of_a_view_is_put_together(name: str, state: Any) -> None:
+def test_a_step_tells_one_figure_or_one_ruling_and_leaves_nothing_over(
+    name: str, state: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed: list[str] = []
+    place = Teller.placed
+
+    def noted(told: Teller, state: Any, offered: Offer[Any]) -> tuple[int, SpokenOffer]:
+        placed.append(offered.when)
+        return place(told, state, offered)
+
+    monkeypatch.setattr(Teller, "placed", noted)
     played = system(name)
-    told = played.told()
-    steps = len(list(told.prepare(state, GM)))
-    figures = state.fighters + state.hidden if name == "savage" else state.characters
-    rulings = [offer for offer in played.game.offers(state, GM) if offer.when in ("gm", "ruling")]
-    assert steps >= len(figures) + len(rulings)
-    runs = told._cache.runs
+    told, known = played.told(), set[Any]()
+    for _ in told.prepare(state, GM):
+        made = Counter(call[0].__name__ for call in told._cache._nodes.keys() - known)
+        assert max(made[each] for each in ("seen", "seen_hidden", "character_of")) <= 1 + (name == "savage"), made
+        assert placed.count("ruling") <= 1
+        known = set(told._cache._nodes)
+        placed.clear()
     assert seat_view.now(played, state, GM, told) == seat_view.now(played, state, GM)
-    assert told._cache.runs - runs <= 2, "the view itself, and the question that the table asks"
+    assert {call[0].__name__ for call in told._cache._nodes.keys() - known} == {"_now"}
 
 
 def test_work_goes_on_at_once_until_its_slice_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +79,8 @@ def test_work_goes_on_at_once_until_its_slice_is_over(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("seed", range(5))
 def test_all_traits_in_one_pass_are_those_of_each(seed: int) -> None:
-    story = random_story(Random(seed))
+    told = random_story(Random(seed))
+    story = replace(told, phrases=(*told.phrases, Phrase(told.players[0].id, "Owes a Favor")))
     assert players_traits(story) == {who.id: tuple(traits_of(story, who.id)) for who in story.players}
 
 
