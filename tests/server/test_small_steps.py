@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bench.table.drawing import crowd
 from tests.saga.crowd import random_story
 from wildtable.play import GM, Offer
-from wildtable.saga.character.model import Phrase
-from wildtable.saga.character.queries import players_traits, traits_of
+from wildtable.saga.character.model import Active, Phrase
+from wildtable.saga.character.queries import invoked, players_traits, traits_of
 from wildtable.savage.fight import Fight
 from wildtable.server.table import broadcast, seat_view
 from wildtable.store import Kept
@@ -82,6 +82,14 @@ def test_all_traits_in_one_pass_are_those_of_each(seed: int) -> None:
     told = random_story(Random(seed))
     story = replace(told, phrases=(*told.phrases, Phrase(told.players[0].id, "Owes a Favor")))
     assert players_traits(story) == {who.id: tuple(traits_of(story, who.id)) for who in story.players}
+
+
+def test_of_a_trait_invoked_twice_the_own_entry_counts_then_the_first() -> None:
+    story = random_story(Random(1))
+    for_all, first, own = Active("a:b", "", 1), Active("x:y", "", 2), Active("a:b", "hero-0", -1)
+    now = invoked(replace(story, actives=(for_all, first, own, Active("x:y", "", 3))))
+    assert (now("hero-0", "a:b"), now("hero-1", "a:b"), now("hero-0", "x:y")) == (own, for_all, first)
+    assert now("hero-0", "a:c") is None
 
 
 def test_long_entries_of_a_file_are_written_fewer_at_once() -> None:

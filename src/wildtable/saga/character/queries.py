@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from wildtable.catalogue import cite
 from wildtable.play import Part
@@ -72,8 +72,13 @@ def players_traits(story: Story) -> Mapping[str, tuple[str, ...]]:
 def active(story: Story, who: str, trait: str) -> Active | None:
     """Return the invoked trait as it counts for somebody: their own entry before one for all players; None where it
     does not."""
-    found = [a for a in story.actives if a.key == trait and a.on in (who, "")]
-    return max(found, key=lambda a: a.on != "", default=None)
+    return invoked(story)(who, trait)
+
+
+def invoked(story: Story) -> Callable[[str, str], Active | None]:
+    """Return the function that `active` is in a state, for many questions: the list of invoked traits is read once."""
+    known = {(a.key, a.on): a for a in reversed(story.actives)}  # of two the first counts
+    return lambda who, trait: known.get((trait, who)) or known.get((trait, ""))
 
 
 @cite("saga.trait", "saga.element")

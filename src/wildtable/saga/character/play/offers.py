@@ -26,7 +26,7 @@ from wildtable.saga.character.messages import (
     SceneInvoke,
 )
 from wildtable.saga.character.model import ASSETS, Character, Earned, Lucky, Placing, Tempted
-from wildtable.saga.character.queries import active, key, players_traits, traits_of, unspent
+from wildtable.saga.character.queries import invoked, key, players_traits, traits_of, unspent
 from wildtable.saga.conflict.model import SCENE, at_work
 from wildtable.saga.conflict.queries import plays
 from wildtable.saga.facts import Story
@@ -168,8 +168,8 @@ def fortune_offers(story: Story, who: Character) -> Some:
     """Offer the uses of fortune at any time in a scene."""
     if not who.tokens.fortune:
         return
-    actor, fit = who.id, OneOf(FITS)
-    free = [t for t in _invocable(story, who.id) if active(story, actor, t) is None]
+    actor, fit, now = who.id, OneOf(FITS), invoked(story)
+    free = [t for t in _invocable(story, who.id) if now(actor, t) is None]
     if free:
         invoke_ = Invoke(actor, free[0], 3)
         yield Offer(invoke_, ("saga.trait",), when="any", actor=actor, price=FORTUNE, trait=one(free), fit=fit)
@@ -197,13 +197,13 @@ def _invocable(story: Story, who: str) -> list[str]:
 
 def _invertible(story: Story, who: str) -> list[str]:
     """Return other players' traits, the scene's and those of shown elements that are not inverted yet."""
-    found = []
+    found, now = list[str](), invoked(story)
     for other, mine in players_traits(story).items():
         if other != who:
-            found += [t for t in mine if (a := active(story, other, t)) is None or a.value > 0]
+            found += [t for t in mine if (a := now(other, t)) is None or a.value > 0]
     owners = [SCENE, *(el.id for el in story.elements if at_work(el))]
     theirs = [t for of in owners for t in traits_of(story, of)]
-    return found + [t for t in theirs if (a := active(story, who, t)) is None or a.value < 0]
+    return found + [t for t in theirs if (a := now(who, t)) is None or a.value < 0]
 
 
 def scene_trait_offers(story: Story) -> Some:
@@ -217,8 +217,9 @@ def scene_trait_offers(story: Story) -> Some:
     if free := [t for t, on in every if (t, on) not in known]:
         both = ("saga.trait", "saga.fortune.gain")
         yield Offer(SceneInvoke(free[0], 2), both, when="gm", trait=one(free), fit=fit)
+    now = invoked(story)
     for who, mine in players_traits(story).items():
-        if open_ := [t for t in mine if (a := active(story, who, t)) is None or a.value > 0]:
+        if open_ := [t for t in mine if (a := now(who, t)) is None or a.value > 0]:
             template = SceneInvert(who, open_[0], 2)
             rules = ("saga.fortune.gain",)
             yield Offer(template, rules, when="gm", actor=who, trait=one(open_), fit=fit)
