@@ -46,7 +46,7 @@ def run(url: str, test: Callable[[Server, Server], Awaitable[None]], limits: Lim
     """Run a test against two servers of its own."""
 
     async def whole() -> None:
-        async with asyncio.timeout(30), two(url, limits) as (one, other):
+        async with asyncio.timeout(120), two(url, limits) as (one, other):
             await test(one, other)
 
     asyncio.run(whole())
