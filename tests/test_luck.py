@@ -62,6 +62,11 @@ def test_draws_of_other_places_and_other_packages_change_nothing() -> None:
 
 def test_a_started_process_draws_by_its_seed_and_forked_ones_otherwise() -> None:
     assert printed(KEYS, "a")[0] == printed(KEYS, "a")[0] != printed(KEYS, "b")[0]
+    luck.seed("a")
+    seeds = [luck.surroundings()[luck.SEED] for _ in range(2)]
+    luck.seed("a")
+    assert seeds == [luck.surroundings()[luck.SEED], luck.surroundings()[luck.SEED]]
+    assert len(set(seeds)) == 2, "two servers of a test have not the same keys"
     if hasattr(os, "fork"):
         keys = printed(FORKS, "a")
         assert len(set(keys)) == 3
