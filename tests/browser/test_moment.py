@@ -277,6 +277,9 @@ def test_saga_shows_marks(server: Server, sit: Sit) -> None:
     ann.view("board")
     server.dice.falls(5, 6, 1, 2)
     server.orders({"type": "roll", "who": "mira"}, key=ann.key)
+    for person in (gm, ann):
+        expect(person.by("moment").locator("svg image").first).to_be_visible()  # her face, and no letters
+        expect(person.by("moment").get_by_text("MV", exact=True)).to_have_count(0)
     _saw("2 marks", gm, ann)
 
 
