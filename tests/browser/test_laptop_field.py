@@ -137,3 +137,25 @@ def test_the_ground_goes_on_to_the_edges_of_the_screen(server: Server, mia: Seat
     side = squares["width"] / 24
     mia.page.mouse.click(squares["x"] + side * 12.5, squares["y"] + side * 14.5)
     expect(mia.by("map-strip")).to_have_text("bushes")
+
+
+@pytest.mark.parametrize("system", ["savage/adventure/depot", "savage/seven-worlds/ship-duel"])
+def test_a_game_master_answers_for_all_without_scrolling(server: Server, sit: Sit) -> None:
+    """With all drawers open; what is theirs to do afterwards is in sight, too."""
+    width, height = LAPTOP
+    gm = sit(viewport={"width": width, "height": height})
+    gm.come_as_master()
+    server.dice.deals("KH", "QH", "JH", "10H", "9H", "3C")
+    server.orders({"type": "begin"})
+    answers = gm.by("answers")
+    expect(answers.get_by_test_id("offer").nth(5)).to_be_attached()
+    for button in answers.get_by_test_id("offer").all():
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box
+        assert box["height"] >= 44
+    assert answers.evaluate("e => e.parentElement.scrollHeight <= e.parentElement.clientHeight")
+    passes = [o["command"] for o in server.welcome()["now"]["offers"] if o["id"].startswith("pass:")]
+    server.orders(*passes)
+    for what in ("act", "end-turn"):
+        expect(gm.by(what).first).to_be_in_viewport(ratio=1)
