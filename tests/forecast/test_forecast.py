@@ -136,6 +136,7 @@ def test_edges_that_answer_blows(edges: list[str]) -> None:
         ('question = "attack", value = 2, when = "target-wounded"', False),
         ('question = "regenerates"', False),
         ('question = "trait", value = 1, led_by = "villain"', False),
+        ('question = "trait", value = 1, when = "wounded", and_when = "outnumbered"', False),
     ],
 )
 def test_a_tables_own_edges_come_to_the_same_kept_or_played(effect: str, kept: bool) -> None:

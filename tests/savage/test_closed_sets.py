@@ -120,7 +120,7 @@ OPEN = {
     *("trait", "traits", "skill", "skills", "resists", "grapple_trait", "grapple_break", "grapple_crush"),
     *("interrupt_trait", "push_resists", "test_skills", "agility", "smarts", "spirit", "strength", "vigor"),
     # Edges say them, and a table may have its own: see `wildtable.savage.edges`.
-    *("question", "when", "cause", "zone", "weather", "led_by"),
+    *("question", "when", "and_when", "cause", "zone", "weather", "led_by"),
     *("carries", "declared", "first", "second", "third"),  # people's own words for their actions
 }
 """Names of fields that are truly open."""

@@ -116,6 +116,7 @@ def attempts() -> Iterator[tuple[str, dict[str, Any]]]:
         {"traits": ["vigor"]},
         {"edition": "deluxe"},
         *({"when": name} for name in CONDITIONS),
+        *({"and_when": name} for name in CONDITIONS),
         {"penalty": "wounds"},
     ]
     for name in QUESTIONS:

@@ -119,3 +119,13 @@ def test_a_player_changes_what_only_their_hero_has() -> None:
 def test_a_watcher_builds_nothing() -> None:
     with pytest.raises(Refused):
         draft(at(), {"title": "X"}, "watch")
+
+
+def test_an_effect_with_two_conditions_is_built_and_told() -> None:
+    effect = {"question": "attack", "value": 2, "traits": ["shooting"], "when": "not-moved", "and_when": "wounded"}
+    found = draft(at(), {"title": "Long Watch", "effects": [effect]}, "p-1")
+    assert found.wrong == ()
+    assert found.built[0].effects[0].startswith("+2 to hit with Shooting, only without moving this turn, ")
+    assert "wounded" in found.built[0].effects[0].lower()
+    wrong = draft(at(), {"effects": [{**effect, "question": "trait", "and_when": "aiming"}]})
+    assert [each.field for each in wrong.built[0].wrong] == ["effects.0.and_when"]

@@ -11,7 +11,7 @@ from wildtable.forecast.laws import Branch, NotKept, PieceTree
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
 from wildtable.savage.edges import asking
-from wildtable.savage.edges.model import Effect
+from wildtable.savage.edges.model import Effect, effect_whens
 from wildtable.savage.edges.queries import effects_of
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.table.model import FOES, HEROES
@@ -118,7 +118,8 @@ class Setup:
 
 def _in_no_key(effect: Effect) -> bool:
     """Return whether an effect reads what no key contains."""
-    return effect.question in IN_NO_KEY or effect.when in WHEN_IN_NO_KEY or bool(effect.zone) or bool(effect.led_by)
+    is_unread = effect.question in IN_NO_KEY or not WHEN_IN_NO_KEY.isdisjoint(effect_whens(effect))
+    return is_unread or bool(effect.zone) or bool(effect.led_by)
 
 
 def _in_round(fighter: Fighter, this: int) -> tuple[tuple[str, int], ...]:

@@ -44,6 +44,7 @@ from wildtable.savage.edges.asking import (
     TRAIT,
 )
 from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.model import effect_whens
 from wildtable.savage.edges.queries import effects_of, has_say, rerolls
 from wildtable.savage.fight import Fight, Fighter, changed
 from wildtable.savage.game import SAVAGE
@@ -258,7 +259,7 @@ def _check(fighter: Fighter, other: Fighter, fight: Fight) -> None:
     for effect, edge in effects_of(fighter, fight.own.edges):
         if effect.edition not in ("", fight.rules.edition.name):
             continue
-        if effect.question not in LEFT_OUT and effect.when not in CHANGING:
+        if effect.question not in LEFT_OUT and CHANGING.isdisjoint(effect_whens(effect)):
             continue
         raise Refused("not-in-a-duel", f"A duel does not reckon with {edge} ({fighter.name}).", FORECAST)
     if "evade" in item.flags:

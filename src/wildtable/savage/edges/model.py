@@ -102,6 +102,15 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """The scene of the campaign, or the place of one, in which it counts."""
     zone: str = ""
     """The named feature of the map on which its owner has to stand."""
+    and_when: str = ""
+    """A second condition, which has to hold as well."""
+
+
+def effect_whens(effect: Effect) -> tuple[str, ...]:
+    """Return the conditions of an effect, all of which have to hold."""
+    if not effect.and_when:
+        return (effect.when,) if effect.when else ()
+    return (effect.when, effect.and_when) if effect.when else (effect.and_when,)
 
 
 class Ability(Struct, frozen=True, omit_defaults=True, cache_hash=True):

@@ -29,7 +29,7 @@ from wildtable.savage.edges.asking import (
     UpTo,
 )
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT, About
-from wildtable.savage.edges.model import Ability, Effect, SwitchedOn
+from wildtable.savage.edges.model import Ability, Effect, SwitchedOn, effect_whens
 from wildtable.savage.fight import Fighter
 from wildtable.savage.powers.model import AtWork
 from wildtable.savage.traits.skills import is_among
@@ -75,8 +75,9 @@ def abilities_in(path: Path, questions: Container[str], conditions: Container[st
         for effect in ability.effects:
             if effect.question not in questions:
                 raise ValueError(f"{name} answers a question {effect.question!r}, which there is not.")
-            if effect.when and effect.when not in conditions:
-                raise ValueError(f"{name} counts under a condition {effect.when!r}, which there is not.")
+            for when in effect_whens(effect):
+                if when not in conditions:
+                    raise ValueError(f"{name} counts under a condition {when!r}, which there is not.")
     return abilities
 
 
@@ -301,8 +302,9 @@ def _is_about(effect: Effect, about: About) -> bool:
 
 def _unmet(effect: Effect, about: About) -> str:
     """Return why an answer does not count here: the condition that does not hold; empty where all do."""
-    if effect.when and not CONDITIONS[effect.when].holds(about):
-        return f"when-{effect.when}"
+    for when in effect_whens(effect):
+        if not CONDITIONS[when].holds(about):
+            return f"when-{when}"
     for field in NAMED:
         named = getattr(effect, field)
         if named and not _holds(about, field, named):

@@ -10,7 +10,10 @@ NAMED_OF_ROLL = ("option", "against")
 NAMED = ("on", "meets", "weather", "scene", "zone", "led_by", "weapon", *NAMED_OF_ROLL)
 """The conditions that name something; see `wildtable.savage.edges.conditions.CIRCUMSTANCES`."""
 
-CONDITIONAL = ("traits", "when", "edition", "each", "price", "penalty", *NAMED)
+WHENS = ("when", "and_when")
+"""The fields that name a condition; all of them have to hold."""
+
+CONDITIONAL = ("traits", *WHENS, "edition", "each", "price", "penalty", *NAMED)
 """The fields of an answer, besides its value, that a question may take: conditions, and limits of rerolls."""
 
 
@@ -51,7 +54,7 @@ class FlagInPlay(Flag, frozen=True, kw_only=True):
     @property
     def takes(self) -> tuple[str, ...]:
         """The fields that an answer may have besides its value."""
-        return ("traits", "when", "edition", *NAMED)
+        return ("traits", *WHENS, "edition", *NAMED)
 
 
 class Points(NumberQuestion, frozen=True, kw_only=True):
@@ -71,8 +74,8 @@ class InPlay(NumberQuestion, frozen=True, kw_only=True):
     def takes(self) -> tuple[str, ...]:
         """The fields that an answer may have besides its value."""
         if self.of_roll:
-            return ("traits", "when", "edition", *NAMED)
-        return ("when", "edition", *[name for name in NAMED if name not in NAMED_OF_ROLL])
+            return ("traits", *WHENS, "edition", *NAMED)
+        return (*WHENS, "edition", *[name for name in NAMED if name not in NAMED_OF_ROLL])
 
 
 class PointsInPlay(InPlay, frozen=True, kw_only=True):

@@ -19,6 +19,7 @@ from wildtable.savage.edges.asking import (
 )
 from wildtable.savage.edges.conditions import CONDITIONS
 from wildtable.savage.edges.model import Penalty
+from wildtable.savage.edges.question_kinds import WHENS
 
 
 def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
@@ -29,11 +30,17 @@ def misfits(question: Question, given: Mapping[str, Any]) -> Iterator[tuple[str,
             yield field, _says_nothing(question, field), f"It can with {', '.join(_taking(field))}."
     if isinstance(question, IgnoreQuestion) and not given.get("penalty"):
         yield "penalty", f"{question.name!r} names no penalty.", f'Write penalty = "{Penalty.WOUNDS}", for instance.'
-    when = str(given.get("when"))
-    if when in CONDITIONS and isinstance(question, InPlay | FlagInPlay) and when not in holding(question):
-        what = "attack" if question.of_roll else "roll"
-        problem = f"{question.name!r} is asked about no {what}, so {when!r} never holds there."
-        yield "when", problem, f"There can be {', '.join(holding(question))}."
+    if isinstance(question, InPlay | FlagInPlay):
+        yield from _never_holds(question, given)
+
+
+def _never_holds(question: InPlay | FlagInPlay, given: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Yield the problem of each condition that cannot hold where a question is asked."""
+    for field in WHENS:
+        if (when := str(given.get(field))) in CONDITIONS and when not in holding(question):
+            what = "attack" if question.of_roll else "roll"
+            problem = f"{question.name!r} is asked about no {what}, so {when!r} never holds there."
+            yield field, problem, f"There can be {', '.join(holding(question))}."
 
 
 def holding(question: InPlay | FlagInPlay) -> list[str]:
@@ -94,7 +101,7 @@ def _schema_of(question: Question) -> dict[str, Any]:
     """Return the schema of the answers to one question, as far as it differs from others."""
     fields: dict[str, Any] = {field: False for field in CONDITIONAL if field not in question.takes}
     if isinstance(question, InPlay | FlagInPlay):
-        fields["when"] = {"enum": holding(question)}
+        fields |= {field: {"enum": holding(question)} for field in WHENS}
     if isinstance(question, Flag):
         return {"properties": {**fields, "value": {"enum": [0, 1]}}}
     if isinstance(question, NumberQuestion) and question.least is not None:

@@ -72,6 +72,7 @@ WORDS: Mapping[str, str] = {
     "value": "The number to add; not needed for a yes-or-no question.",
     "traits": "The traits it applies to; left out, all traits.",
     "when": "The condition under which it counts.",
+    "and_when": "A second condition, which has to hold as well.",
     "edition": "The edition in which it counts; left out, both.",
     "each": "For a reroll: how often it renews; left out, each session.",
     "price": "For a reroll: its price.",

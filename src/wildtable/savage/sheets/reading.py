@@ -21,6 +21,7 @@ from wildtable.savage.edges.asking import NAMED, QUESTIONS
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS, NOT
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import traits
+from wildtable.savage.edges.question_kinds import WHENS
 from wildtable.savage.powers.model import Power, PowerModifier
 from wildtable.savage.powers.queries import LENT
 from wildtable.savage.sheets import forms
@@ -236,8 +237,9 @@ class Reader(FileReader):
         """Return an effect of an Edge on one number, or None if something is wrong."""
         fields = self.mapping(given, path, "An effect")
         read = self.fields(forms.EFFECT, fields, path, "an effect")
-        if (when := read.get("when")) and when not in CONDITIONS:
-            self.unknown((*path, "when"), "condition", when, CONDITIONS, "unknown-condition")
+        for field in WHENS:
+            if (when := read.get(field)) and when not in CONDITIONS:
+                self.unknown((*path, field), "condition", when, CONDITIONS, "unknown-condition")
         for field in NAMED:
             known = CIRCUMSTANCES[field].known if field in CIRCUMSTANCES else None
             named, bare = read.get(field, ""), read.get(field, "").removeprefix(NOT)

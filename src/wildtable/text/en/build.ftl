@@ -72,6 +72,7 @@ build-power-recovery = Power Point recovery
 
 build-field-traits = Trait
 build-field-when = Condition
+build-field-and-when = Second condition
 build-field-led-by = Led by
 build-field-weapon = With the weapon
 build-field-option = With the option

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.savage.edges.asking import NAMED, QUESTIONS, InPlay
-from wildtable.savage.edges.model import Effect
+from wildtable.savage.edges.model import Effect, effect_whens
 from wildtable.text.english import has, listed, say, word
 from wildtable.text.savage.names import source
 
@@ -31,6 +31,6 @@ def effect_words(effect: Effect) -> str:
 
 def conditions(effect: Effect) -> str:
     """Return the conditions of an effect, as the end of a line about it; empty without any."""
-    when = [source(f"when-{effect.when}")] if effect.when else []
+    when = [source(f"when-{each}") for each in effect_whens(effect)]
     named = [source(f"when-{field}:{value}") for field in NAMED if (value := getattr(effect, field))]
     return "".join([f", {each}" for each in (*when, *named)])

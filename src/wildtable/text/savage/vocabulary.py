@@ -10,6 +10,7 @@ from msgspec import inspect as look
 
 from wildtable.savage.edges.asking import QUESTIONS, FlagInPlay, InPlay, NumberQuestion, Question
 from wildtable.savage.edges.conditions import CIRCUMSTANCES, CONDITIONS
+from wildtable.savage.edges.question_kinds import WHENS
 from wildtable.savage.fight import Fight
 from wildtable.savage.powers.queries import LENT
 from wildtable.savage.sheets import forms, gear
@@ -35,7 +36,13 @@ def vocabulary(fight: Fight) -> Vocabulary:
     skills = {**skills_of(fight.rules), **dict(fight.own.skills)}
     traits = (*ATTRIBUTES, *skills, *GROUPS)
     worlds = {name: each.known() for name, each in CIRCUMSTANCES.items() if each.known is not None}
-    named = {"traits": traits, "when": CONDITIONS, **worlds, "skill": skills, "resists": (*ATTRIBUTES, *skills)}
+    named = {
+        "traits": traits,
+        **dict.fromkeys(WHENS, CONDITIONS),
+        **worlds,
+        "skill": skills,
+        "resists": (*ATTRIBUTES, *skills),
+    }
     flags = dict.fromkeys(flag for item in gear().values() for flag in item.flags)
     return Vocabulary(
         tuple([_question(question) for question in QUESTIONS.values()]),
@@ -116,7 +123,7 @@ def _called(key: str, name: str) -> str:
 
 def _label(field: str, value: str) -> str:
     """Return the words for a choice of a field."""
-    if field == "when":
+    if field in WHENS:
         return source(f"when-{value}")
     if field in ("on", "meets"):
         return source(f"when-{field}:{value}")
