@@ -129,3 +129,31 @@ def test_an_effect_with_two_conditions_is_built_and_told() -> None:
     assert "wounded" in found.built[0].effects[0].lower()
     wrong = draft(at(), {"effects": [{**effect, "question": "trait", "and_when": "aiming"}]})
     assert [each.field for each in wrong.built[0].wrong] == ["effects.0.and_when"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "problem", "remedy"),
+    [
+        (
+            {"question": "trait", "value": 1, "when": "aiming"},
+            "“Trait rolls” is asked about no attack, so “only after aiming” never holds there.",
+            "Choose another chip, or remove this one.",
+        ),
+        (
+            {"question": "ignores", "value": 1},
+            "“Ignores a penalty” names no penalty.",
+            "Choose another chip, or remove this one.",
+        ),
+        (
+            {"question": "parry", "value": 1, "when": "sometimes"},
+            "There is no condition “Sometimes”.",
+            "Choose another chip, or remove this one.",
+        ),
+    ],
+)
+def test_a_fault_of_what_is_built_is_told_in_the_words_of_the_chips(
+    effect: dict[str, Any], problem: str, remedy: str
+) -> None:
+    found = draft(at(), {"effects": [effect]})
+    for (said,) in (found.wrong, found.built[0].wrong):
+        assert (said.problem, said.remedy) == (problem, remedy)

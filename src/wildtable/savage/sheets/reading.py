@@ -240,6 +240,7 @@ class Reader(FileReader):
         for field in WHENS:
             if (when := read.get(field)) and when not in CONDITIONS:
                 self.unknown((*path, field), "condition", when, CONDITIONS, "unknown-condition")
+                del read[field]  # what reads a draft need not know it
         for field in NAMED:
             known = CIRCUMSTANCES[field].known if field in CIRCUMSTANCES else None
             named, bare = read.get(field, ""), read.get(field, "").removeprefix(NOT)

@@ -51,6 +51,7 @@ making-strength = Strength starts at d{ $die }.
 making-no-benefit = No benefit.
 making-no-name = No name yet.
 making-no-name-remedy = Enter one at the top.
+making-by-chips = Choose another chip, or remove this one.
 making-no-skill = No skills yet.
 making-unlearnt = { $weapon } needs { $skill }, which this hero lacks.
 making-free-edge = { $world } gives an Edge of your choice: add it to the Edges.

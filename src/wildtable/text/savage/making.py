@@ -50,7 +50,7 @@ from wildtable.text.savage.made import (
 )
 from wildtable.text.savage.names import shown
 from wildtable.text.savage.powers import power_line
-from wildtable.text.savage.vocabulary import vocabulary
+from wildtable.text.savage.vocabulary import in_chips, vocabulary
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
 COUNTED = ("pace", "size", "armor", "shield", "power_points", "bennies")
@@ -192,7 +192,10 @@ def _built(fight: Fight, seat: Seat, found: HeroDraft, built: Mapping[str, Mappi
             place = f"{chapter.value}.{key}"
             wrong = [each for each in found.wrong if f"{each.where}.".startswith(f"{place}.")]
             said = tuple(
-                [MadeSaid(each.where.removeprefix(place).lstrip("."), each.problem, each.remedy) for each in wrong]
+                [
+                    MadeSaid(each.where.removeprefix(place).lstrip("."), *in_chips(each.problem, each.remedy))
+                    for each in wrong
+                ]
             )
             yield _built_thing(chapter.value, key, made.get((chapter, key)), fight, said)
 
@@ -244,7 +247,9 @@ def _wrong(found: HeroDraft) -> Iterator[MadeSaid]:
             yield MadeSaid("name", say("making", "no-name"), say("making", "no-name-remedy"))
             continue
         field = path[0] if path[0] in forms.FIGURE else ""
-        yield MadeSaid(field, problem.problem.replace(f"{OF_PLAYERS}.{found.id}.", ""), problem.remedy)
+        said = problem.problem.replace(f"{OF_PLAYERS}.{found.id}.", "")
+        is_built = problem.where.partition(".")[0] in BUILT
+        yield MadeSaid(field, *(in_chips(said, problem.remedy) if is_built else (said, problem.remedy)))
 
 
 def _is_nameless(problem: Problem, found: HeroDraft) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -128,3 +129,21 @@ def _label(field: str, value: str) -> str:
     if field in ("on", "meets"):
         return source(f"when-{field}:{value}")
     return say("making", f"penalty-{value}") if field == "penalty" else word(value)
+
+
+_QUOTED = re.compile(r"'([a-z][a-z_-]{1,60})'")
+_OF_FILES = re.compile(r" = |^There (?:can be|are) |^It can with |^Did you mean ")
+"""The marks of a remedy that is for somebody who writes a file."""
+
+
+def in_chips(problem: str, remedy: str) -> tuple[str, str]:
+    """Return a fault of something built and its remedy with the words of the chips in place of those of files."""
+    said = _QUOTED.sub(lambda match: f"\u201c{_of_chip(match[1])}\u201d", problem)
+    return said, say("making", "by-chips") if _OF_FILES.search(remedy) else remedy
+
+
+def _of_chip(name: str) -> str:
+    """Return the words on the chip of a question, a condition or a field."""
+    if name in CONDITIONS:
+        return _label("when", name)
+    return _called(name, name) if name in QUESTIONS else _called(f"field-{name.replace('_', '-')}", name)
