@@ -75,6 +75,10 @@ def test_what_is_left_out_is_named() -> None:
         ("8 raiders shoot the captain", "nothing to shoot"),
         ("goblin throws a spear at hero", "nothing to shoot"),
         ("5d6 reroll ones", "reroll"),
+        ("Fighting d8, Str d10 to break a door", "Hardness"),
+        ("bandit chief attacks captain, soak 2, at least one wound soaked", "Soak rolls"),
+        ("draw a red card with quick", "Quick"),
+        ("how many rolls until 2d6 >= 13", "never"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:

@@ -77,3 +77,14 @@ def test_a_disarmed_foe_loses_a_weapon_as_often_as_its_strength_fails() -> None:
     plain, raised = float(hit["success"] - hit["raise"]), float(hit["raise"])
     told = odds.ask("disarm: fencer v sellsword")
     assert told["target loses a weapon"] == pytest.approx(plain * lost([6, 4]) + raised * lost([6, 4, 6]), abs=1e-8)
+
+
+def test_a_soak_roll_of_one_benny_is_told_by_its_wounds() -> None:
+    struck = odds.ask("bandit chief attacks captain")
+    told = odds.ask("bandit chief attacks captain, soak 1, at least one wound is soaked")
+    assert told["a Wound soaked or more"] == pytest.approx(0.75 * struck["a Wound or more"], abs=1e-8)
+    assert odds.ask("sellsword v bandit, at least one wound soaked")["a Wound soaked or more"] == 0
+
+
+def test_a_phrase_that_changes_nothing_in_a_wait_is_named() -> None:
+    assert odds.ask("how many rounds until sellsword hits captain, rof 3").idle == ("rof 3",)

@@ -19,6 +19,7 @@ from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
 from wildtable.odds.questions.reading import read
 from wildtable.odds.questions.setting import Asking
 from wildtable.odds.questions.unsaid import of_damage, of_dice
+from wildtable.odds.questions.waits import waited
 from wildtable.odds.questions.words import LONGEST, PHRASES
 from wildtable.refused import Refused
 
@@ -166,22 +167,16 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
 def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) -> QuestionAnswer:
     """Return the answer to one question without variants; one with a problem where it has none. ``accounts``: whether
     the phrases that change nothing in it are named."""
-    from wildtable.odds.questions.others import FAMILIES
-
+    if (told := waited(shown, text, lambda each: _single(shown, each, asking, accounts=accounts))) is not None:
+        return told
     if asking.edition == "saga" or re.search(r"\bkismet\b", text.lower()):
         from wildtable.odds.questions.saga_pools import saga, unread_words
 
         unread = unread_words(text)
         of_saga = _told(saga(shown, text), text, accounts, lambda each: saga(shown, each), unread)
         return with_unread(of_saga, unread)
-    for begins, answer, known in FAMILIES:
-        if begins.search(text.lower()):
-            found: Family = answer
-            if (told := found(shown, text, asking.edition)) is not None:
-                unread = left_out(text, known)
-                again = partial(_in_family, found, shown, asking.edition)
-                told = _told(told, text, accounts, again, known.union(unread))
-                return with_unread(told, unread)
+    if (told := _of_family(shown, text, asking, accounts)) is not None:
+        return told
     if asking.is_free and _DICE_TEXT.search(text) and (told := of_dice(shown, text)) is not None:
         return told
     if (told := _of_changes(shown, text, asking, accounts)) is not None:
@@ -195,6 +190,21 @@ def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) ->
     from wildtable.odds.questions.in_words import answer_in_words
 
     return answer_in_words(shown, text, asking, accounts=accounts)
+
+
+def _of_family(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
+    """Return the answer to a question of cards, chases, salvos and the like; None for any other."""
+    from wildtable.odds.questions.others import FAMILIES
+
+    for begins, answer, known in FAMILIES:
+        if begins.search(text.lower()):
+            found: Family = answer
+            if (told := found(shown, text, asking.edition)) is not None:
+                unread = left_out(text, known)
+                again = partial(_in_family, found, shown, asking.edition)
+                told = _told(told, text, accounts, again, known.union(unread))
+                return with_unread(told, unread)
+    return None
 
 
 def _told(
@@ -218,7 +228,7 @@ def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
 
     facts = read(text)
     asking.rule(facts)
-    if facts.unread or facts.without_rule or asking.file:
+    if facts.unread or facts.without_rule or asking.file or facts.lacks_hardness:
         return None
     return of_damage(shown, facts) or in_numbers(shown, facts)
 

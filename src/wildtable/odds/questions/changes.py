@@ -19,7 +19,8 @@ _MATTERS = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(
-    r",?\s*\bwhat (?:would have to change|would it take|does it take|is needed)(?: (?:for|to reach) (\d{1,2}) ?%)?"
+    r",?\s*(?:\bwhat (?:would have to change|would it take|does it take|is needed)|^needed(?= for))"
+    r"(?: (?:for|to reach) (\d{1,2}) ?%)?"
     r"(?: (?:for|of|to) (?:a |be )?(hit|hit with a raise|raise|wound(?: or more)?|out(?: of the fight)?))?\s*\??",
     re.IGNORECASE,
 )

@@ -78,6 +78,11 @@ class QuestionFacts:
         return repr([{**said, "flags": sorted(self.flags)}, *map(vars, sides)])
 
     @property
+    def lacks_hardness(self) -> bool:
+        """True if something is to be broken, and nothing says how hard it is."""
+        return "breaks" in self.flags and "hardness" not in {*self.attacker.numbers, *self.target.numbers}
+
+    @property
     def modifiers(self) -> list[int]:
         """The modifiers of the roll, wherever they are named: only an opposed roll has those of a second one."""
         return [*self.attacker.modifiers, *self.target.modifiers]
@@ -103,6 +108,7 @@ class QuestionFacts:
             "least",
             "inflicts",
             "row",
+            "soaked",
         }
         both = (self.attacker, self.target)
         return bool(

@@ -15,42 +15,36 @@ from wildtable.odds.foresight import first_roll
 from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.casting import cast_of
+from wildtable.odds.questions.commands import MOST_OPTIONS, asked_command
 from wildtable.odds.questions.duels import broken
-from wildtable.odds.questions.facts import QuestionFacts, fear_notes
+from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import FightQuestion
+from wildtable.odds.questions.plain import soaked_name
 from wildtable.odds.questions.sharing import ROUGH, ROUGH_ERROR, SKETCH, WHOLE, SharedLaws
 from wildtable.odds.questions.straying import bystander_row, landing_rows
 from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
-from wildtable.savage.attacks.model import RAPID, Blow
+from wildtable.savage.attacks.model import Blow
 from wildtable.savage.damage.queries import damage_parts, toughness_parts
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.firing.queries import most_rapid
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.queries import weapon
-from wildtable.savage.wits.messages import Attempt
-from wildtable.savage.wounds.model import Condition, States
+from wildtable.savage.wounds.model import Condition, Soaking, States
 from wildtable.text.savage.names import shown
 
 ERROR = 1e-9
 """The truncation error allowed to an answer."""
 
 DISARMED = "loses a weapon"
+SOAKING = str(Soaking.__struct_config__.tag)
 RARE = 5e-5
 LONGEST = 20.0
 """The seconds of the processor that a question may take."""
-
-MOST_OPTIONS = 300
-"""The most sets of options that are compared for the best one."""
-
-TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push",
-        "heal": "heal", "suppress": "suppress"}  # fmt: skip
 
 
 def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, depth: str = WHOLE) -> QuestionAnswer:
@@ -58,12 +52,9 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     all within `ROUGH_ERROR`. Raises `Unanswerable` and `Refused`."""
     if "hardness" in {*facts.target.numbers, *facts.attacker.numbers}:
         return broken(question, placed)
-    command, notes = _command(placed)
+    command, notes = asked_command(placed)
     if depth == SKETCH:
-        parts, roll = tuple(_parts(placed, command)), first_roll(placed.fight, command)
-        purse = placed.fight[ATTACKER].bennies, placed.fight.gm_bennies  # a roll that fails is made again
-        thrown = (roll.pool, roll.against and roll.against.tn, roll.plus, purse) if roll else ()
-        return QuestionAnswer(question, parts=parts, notes=(*placed.notes, *notes, repr(command), repr(thrown)))
+        return _sketch(question, placed, command, notes)
     outlook = Outlook(placed.fight, patience=_patience())
     if "best" in facts.flags:
         return _best(question, placed, outlook)
@@ -90,6 +81,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
         rows = fate_rows(placed.fight[TARGET], fate, facts.number("inflicts"))
         summary += rows[0]
         details += rows[1]
+    summary = [*_soaked_rows(facts, law, prospect), *summary]
     after = list(_afterwards(placed.fight, law))
     if "disarm" in getattr(command, "options", ()):  # it does no damage
         summary = [*summary[:2], *(row for row in after if row.outcome == f"{TARGET} {DISARMED}")]
@@ -101,6 +93,14 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
 
 
+def _sketch(question: str, placed: FightQuestion, command: Command, notes: list[str]) -> QuestionAnswer:
+    """Return the modifiers and the first roll of an answer, with the purses that a failed roll is made again from."""
+    parts, roll = tuple(_parts(placed, command)), first_roll(placed.fight, command)
+    purses = placed.fight[ATTACKER].bennies, placed.fight.gm_bennies
+    thrown = (roll.pool, roll.against and roll.against.tn, roll.plus, purses) if roll else ()
+    return QuestionAnswer(question, parts=parts, notes=(*placed.notes, *notes, repr(command), repr(thrown)))
+
+
 def _patience() -> Callable[[], None]:
     """Return a function that raises `Unanswerable` once an answer has taken `LONGEST` seconds of the processor."""
     end = process_time() + LONGEST
@@ -110,88 +110,6 @@ def _patience() -> Callable[[], None]:
             raise Unanswerable("That takes too long to compute exactly.", "Ask with fewer Bennies, dice or options.")
 
     return check
-
-
-# The command.
-
-
-def _command(placed: FightQuestion) -> tuple[Command, list[str]]:
-    """Return the command that is asked about, without the options that are not open, and notes about those."""
-    facts = placed.facts
-    if placed.power is not None:
-        if many := facts.number("bolts"):
-            raise Unanswerable(f"{placed.power.name} is one bolt here.", f"Write {many} times for {many} casts.")
-        return cast_of(placed.fight, facts, placed.power, ATTACKER, TARGET), []
-    if facts.action is not None or (facts.skill and not facts.has_versus and not facts.target.is_said):
-        return _deed(placed), list(fear_notes(facts))
-    wanted = tuple(dict.fromkeys(_most_rapid(placed, option) for option in facts.options))
-    rate = placed.rate
-    options = (*wanted, *((rate,) if rate else ()))
-    offers = SAVAGE.offers(placed.fight, GM)
-    command = placed.attack(options)
-    if command in offers:
-        return command, []
-    whole = placed.attack(())
-    if whole not in offers:
-        raise _not_possible(placed)
-    kept: tuple[str, ...] = ()
-    left: list[str] = []
-    for option in options:
-        if placed.attack((*kept, option)) in offers:
-            kept = (*kept, option)
-        else:
-            left.append(option)
-    placed.left_out = tuple([option for option in left if not placed.holds(option)])
-    notes = [f"Not open here, and left out: {', '.join(placed.left_out)}."] if placed.left_out else []
-    return placed.attack(kept), notes
-
-
-def _most_rapid(placed: FightQuestion, option: str) -> str:
-    """Return the option of as many rapid attacks as there can be, where a question asks for that number or more."""
-    if option not in RAPID[1:]:
-        return option
-    by, item = placed.fight[ATTACKER], placed.item
-    most = most_rapid(placed.fight, by, item, item.range is None)
-    return RAPID[0] if int(option.rpartition("-")[2]) >= most > 1 else option
-
-
-def _not_possible(placed: FightQuestion) -> Unanswerable:
-    """Return the reason why a target cannot be attacked at all."""
-    if placed.facts.number("light") or "hidden" in placed.facts.target.states:
-        return Unanswerable("The target cannot be seen at that distance.", "Ask for more light or less distance.")
-    if placed.fight[ATTACKER].states.shaken or placed.fight[ATTACKER].states.stunned:
-        return Unanswerable("The Shaken and the Stunned do not attack.", "Leave that out.")
-    return Unanswerable(f"{placed.item.name} cannot be used so.", "Name another weapon, or another distance.")
-
-
-def _deed(placed: FightQuestion) -> Command:
-    """Return a Test, a trick, Support or the like, as it is offered. Raises `Unanswerable` where it is not."""
-    kind, trait = placed.facts.action or ("roll", "")
-    trait = trait or placed.facts.skill
-    if kind == "support" and not trait:
-        raise Unanswerable("The skill of the support is missing.", "Write captain supports medic, persuasion.")
-    if kind == "test" and not trait:
-        raise Unanswerable("The skill of the Test is missing.", "Write captain tests bandit, taunt.")
-    if kind == "roll":
-        number = placed.facts.number("tn", 4)
-        tries = Attempt(ATTACKER, trait, "as asked", number)
-        if tries in SAVAGE.offers(placed.fight, GM):
-            return tries
-        raise Unanswerable(f"{trait.capitalize()} cannot be rolled here.", "Name another trait.")
-    wanted = set(placed.facts.target.states)
-    for offer in SAVAGE.offers(placed.fight, GM):
-        if type(offer.template).__struct_config__.tag != TAGS[kind]:
-            continue
-        fitting = [
-            command
-            for command in islice(offer, MOST_OPTIONS)
-            if getattr(command, "target", TARGET) == TARGET
-            and getattr(command, "trait", trait) in (trait, trait or None)
-        ]
-        chosen = [command for command in fitting if getattr(command, "effect", "") in wanted] or fitting
-        if chosen:
-            return chosen[0]
-    raise Unanswerable(f"There is no {kind} here.", "The edition may not have it; ask adventure: or deluxe: instead.")
 
 
 # Rows.
@@ -217,6 +135,18 @@ def _roll_rows(fight: Fight, command: Command, prospect: Prospect, verb: str) ->
     summary = [AnswerRow("", verb, one)] if one is not None else []
     summary.append(AnswerRow("", f"expected {verb}s", prospect.success, False))
     return [*summary, AnswerRow("", f"expected {verb}s with a raise", prospect.raised, False)]
+
+
+def _soaked_rows(facts: QuestionFacts, law: Law[Fight], prospect: Prospect) -> list[AnswerRow]:
+    """Return the chance that the target soaks so many Wounds, where that is asked. Raises `Unanswerable` where it may
+    be hit twice, and with several Bennies, as Soak rolls in vain are merged."""
+    if not (least := facts.number("soaked")):
+        return []
+    if prospect.hits or prospect.rolls > 1 + ERROR or facts.number("soak") > 1:
+        raise Unanswerable("Several Soak rolls are not told apart.", "Ask about one attack and one Benny.")
+    soaking = [(rolled, often) for rolled, often in law.noted.items() if rolled.goal == SOAKING]
+    chance = sum(often for rolled, often in soaking if max(rolled.levels, default=0) >= least)
+    return [AnswerRow("", soaked_name(least), chance)]
 
 
 def _once(fight: Fight, command: Command, prospect: Prospect) -> float | None:

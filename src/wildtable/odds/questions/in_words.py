@@ -78,6 +78,10 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
 
     if "duel" in facts.flags:
         return QuestionAnswer(shown, notes=(facts.meaning,)) if depth == SKETCH else duelled(shown, facts)
+    if facts.lacks_hardness and not facts.target.name:
+        raise Unanswerable(
+            "The Hardness of the target is missing.", "For example: bandit against a door of hardness 8."
+        )
     told = _of_figures(shown, facts, table)
     if told is None and not is_of_a_fight(facts):
         told = in_numbers(shown, facts)

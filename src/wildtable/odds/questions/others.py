@@ -7,7 +7,8 @@ from math import comb, fsum
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.family import known_words, named
+from wildtable.odds.questions.family import NUMBER, known_words, named
+from wildtable.odds.questions.tokens import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,6 +45,38 @@ _CARD = re.compile(rf"\b(?:(?:card(?: of)?|draws?|drawing) (?:an? )?(?=\d)|(?=[a
 """A card by its rank: ``face card or better``, ``a card of 5 or less``, ``an ace``."""
 
 
+_SUIT = r"\b(club|diamond|heart|spade|red|black)(?:s|(?= card|$))?\b"
+_SUITED, _COLORED = 13, 26
+"""The cards of a suit, and of a color: a Joker has neither."""
+
+_SUITS = rf"(?:an? |(?:the )?{_RANK} of )?{_SUIT}(?: or (?:an? )?{_SUIT})*"
+
+
+def _suit_of(shown: str, plain: str) -> QuestionAnswer | None:
+    """Return the chance of a suit or a color among the cards that one is dealt; None where none is named. Raises
+    `Unanswerable`."""
+    from wildtable.cards import DECK
+
+    found = dict.fromkeys(re.findall(_SUIT, plain))
+    if not found:
+        return None
+    drawer = _drawer(plain)
+    if drawer.quick:
+        raise Unanswerable("The suits of Quick figures are not counted.", "Ask for a level headed one.")
+    colors = [name for name in found if name in ("red", "black")]
+    name, fitting = " or ".join(f"a {each}" for each in found), _SUITED * len(found)
+    if colors and len(found) > 1:
+        raise Unanswerable("A suit and a color are not counted together.", "Ask for one of them.")
+    if colors:
+        name, fitting = f"{name} card", _COLORED
+    elif (ranked := re.search(rf"{_RANK} of (?={_SUIT})", plain)) is not None and len(found) == 1:
+        name, fitting = f"the {ranked[1]} of {next(iter(found))}s", 1
+    chance = 1 - comb(len(DECK) - fitting, drawer.cards) / comb(len(DECK), drawer.cards)
+    dealt = f"{drawer.cards} cards" if drawer.cards > 1 else "A card"
+    notes = (f"{dealt} from a whole deck; a Joker has no suit.",)
+    return QuestionAnswer(shown, (AnswerRow("", name, chance),), notes=notes)
+
+
 def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
     """Return the chance that the card one acts on has a rank, or a better or a worse one; None where none is named."""
     from wildtable.odds.cards import reaching
@@ -68,7 +101,7 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
     )
     several = named(plain, r"(?:among|in|of|with|for) #", r"# cards", r"# (?:people|players|figures|heroes)\b.*\bfirst")
-    if " v " not in plain and (told := _card_of(shown, plain)) is not None:
+    if " v " not in plain and (told := _suit_of(shown, plain) or _card_of(shown, plain)) is not None:
         return told
     if "joker" in plain and several is not None:
         return _joker_among(shown, plain, several)
@@ -77,6 +110,10 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     if several is not None and "first" in plain and not re.search(r" v |headed|quick|hesitant", plain):
         return _first_of(shown, several)
     one, _, other = re.sub(r"\b(against|versus|vs|before)\b", "v", plain).partition(" v ")
+    if not re.search(r"quick|hesitant", plain) and (dealt_each := _hands(plain)):
+        chance = dealt_each[0] / sum(dealt_each)
+        note = f"{dealt_each[0]} of {sum(dealt_each)} cards, any of which may be the best."
+        return QuestionAnswer(shown, (AnswerRow("", "acts first", chance),), notes=(note,))
     if re.search(r"\d", plain):
         raise Unanswerable("Only two are compared, each with a card of its own.", "Write quick v plain.")
     dealt = initiative(_drawer(one), _drawer(other))
@@ -86,6 +123,17 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         AnswerRow("", "the other has a Joker", dealt.other_joker),
     )
     return QuestionAnswer(shown, summary, notes=("Cards are dealt from a whole deck.",))
+
+
+def _hands(plain: str) -> list[int]:
+    """Return the cards of one figure, then those of each group of others, as in ``level headed v 3 plain``; empty for a
+    question that is put in another way."""
+    plains = rf"\b{NUMBER} (?:plain|normal|others?|figures|foes|villains)\b"
+    groups = re.findall(rf"(?:\b{NUMBER} )?\b((?:improved )?level headed)\b|{plains}", plain)
+    counts = [NUMBERS.get(many or more) or int(many or more or 1) for many, _, more in groups]
+    if len(groups) < 2 or counts[0] != 1 or max(counts) == 1 or sum(counts) > MOST_DRAWING:
+        return []
+    return [many * _drawer(edge).cards for many, (_, edge, _) in zip(counts, groups, strict=True)]
 
 
 def _first_of(shown: str, several: int) -> QuestionAnswer:
@@ -102,7 +150,11 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     drawer = _drawer(plain)
     if drawer.quick:
         raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
-    dealt = several * drawer.cards
+    groups = re.findall(rf"\b{NUMBER} (improved level headed|level headed|hesitant)?", plain)
+    if len(groups) > 1:  # 2 level headed and 3 plain ones
+        dealt = sum((NUMBERS.get(many) or int(many)) * _drawer(edge).cards for many, edge in groups)
+    else:
+        dealt = several * drawer.cards
     jokers = sum(map(is_joker, DECK))
     if not 1 <= dealt <= len(DECK):
         raise Unanswerable(f"{dealt} cards cannot be dealt.", f"There are {len(DECK)}.")
@@ -241,7 +293,8 @@ _OF_INJURIES = known_words("or injury injuries table head arm arms leg legs guts
 _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved act acts first initiative before "
                    "cards player players figure figures people hero heroes group deck dealt drawn plain nothing edge "
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
-                   "gets deal best someone somebody normal villains foes villain npcs people")  # fmt: skip
+                   "gets deal best someone somebody normal villains foes villain npcs people others other ones "
+                   "club clubs diamond diamonds heart hearts spade spades red black card")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
@@ -257,6 +310,8 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
                 r"|^(?!.* v ).*\bjokers? (among|in|for|with)\b"
                 r"|^(?!.* v ).*\b(draws?|drawing|gets?|getting) (a )?joker\b"
                 r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b"
+                rf"|^(?:(?!.* (?:v|against) ).*\b(?:draws?|drawing|drawn|dealt|deal|card of) )?{_SUITS}(?: card)?"
+                r"(?: for initiative)?(?:,? (?:with|for) [a-z ]+)?\??$"
                 rf"|^(?!.* (?:v|against) )(?:.*\b(?:card(?: of)?|draws?|drawing) (?:an? )?{_RANK}\b(?! cards)"
                 rf"|.*\b(?:{'|'.join(_RANKS)}) or (?:more|better|higher)\b"
                 rf"|(?:{'|'.join(_RANKS)})\b))"), cards, _OF_CARDS),

@@ -77,7 +77,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\s*\+ ?(\d+) (?=all(?:y|ies)\b)", r", \1 "),
     (r"\b(\d+ all(?:y|ies)),? (?=attacks?\b)", r"\1, "),
     (r"^(.+?) or (.+?),? which (?:one )?is better\??$", r"\1 vs \2"),
-    (r"^what would it take for (.+?) to (hit|wound) (.+?),? (\d+) ?%\??$", r"\1 v \3, what is needed for \4% of a \2"),
     (r"^([a-z -]+?) or ([a-z -]+?), (.+? (?:v|vs\.?|against) .+?)\??$", r"\3, \1 vs \2"),
     (r"^who wins,? (?:a fight of )?([a-z -]+?) (?:or|v|vs\.?|against) ([a-z -]+?)\??$", r"duel \1 v \2"),
     (r"\bt\s?(?=\d+ ?\(\d)", "toughness "),

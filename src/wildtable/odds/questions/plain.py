@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import fsum
 
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
@@ -234,13 +235,20 @@ def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
         bennies=facts.number("bennies", 1),
     )
     expected = sum(many * chance for many, chance in enumerate(told.left))
-    summary = (
+    summary = [
         AnswerRow("", "all soaked", told.left[0]),
         AnswerRow("", "expected Wounds left", expected, False),
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
-    )
+    ]
     details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
-    return QuestionAnswer(question, summary, details)
+    if least := facts.number("soaked"):
+        summary.insert(0, AnswerRow("", soaked_name(least), fsum(told.left[: max(0, len(told.left) - least)])))
+    return QuestionAnswer(question, tuple(summary), details)
+
+
+def soaked_name(least: int) -> str:
+    """Return the name of the outcome that so many Wounds are soaked."""
+    return "a Wound soaked or more" if least == 1 else f"{least} Wounds soaked or more"
 
 
 def _without_soaking(question: str, wounds: int) -> QuestionAnswer:
@@ -278,9 +286,17 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
     from wildtable.odds.things import breaking
     from wildtable.savage.areas.rules import AT_REST
 
-    rolled = trait_of(facts.attacker) or AskedDice((6,))
-    hardness = facts.attacker.numbers.get("hardness", facts.target.numbers.get("hardness", 10))
-    if facts.attacker.damage is None:
+    side, notes = facts.attacker, ["No die of the damage aces, and a raise brings no die more."]
+    rolled = trait_of(side)
+    hardness = side.numbers.get("hardness", facts.target.numbers.get("hardness", 10))
+    if side.damage is None and (strength := side.strength or side.traits.get("strength")) is not None:
+        side.damage = strength
+        rolled = next((die for name, die in side.traits.items() if name not in ("strength", "vigor")), side.die)
+        notes.append("The damage of bare hands is the Strength alone.")
+        if rolled is None:
+            notes.append("Nobody is named who does it: it is a Wild Card with d6.")
+    rolled = rolled or AskedDice((6,))
+    if side.damage is None:
         raise Unanswerable("The damage is missing.", "Write d8, Str d8+d6 v hardness 8.")
     modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
     blow = _blow(facts)
@@ -296,7 +312,7 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
         summary,
         tuple(AnswerRow("damage of a hit", str(total), chance) for total, chance in told.totals.items()),
         tuple(parts),
-        ("No die of the damage aces, and a raise brings no die more.",),
+        tuple(notes),
     )
 
 

@@ -363,6 +363,6 @@ _PLAIN = {
     "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
     "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
     "soak wounds": "soak wounds", "bolts": "bolts", "power points": "power points", "raises": "raises",
-    "least": "least", "inflicts": "inflicts", "row": "row",
+    "least": "least", "inflicts": "inflicts", "row": "row", "soaked": "soaked",
 }  # fmt: skip
 """The phrases that set a number of the question, and its name."""

@@ -47,7 +47,8 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", text.lower()))
+    plain = re.sub(r"\bchance (?:die|dice)\b", "0 dice", text.lower())
+    return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", plain))
 
 
 def _pool(shown: str, plain: str) -> QuestionAnswer:
@@ -67,7 +68,8 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
         r"# dice",
         r"^\s*#\b",
         rf"(?:{_SKILLS})(?: skill)? ?(?:of |at )?#",
-    ) or named(rolled, r"# ranks?")
+    )
+    dice = dice or named(rolled, r"# ranks?") or dice
     against = named(theirs, r"#") if versus else named(own, r"difficulty #", r"challenge #") or 0
     if dice is None or against is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")

@@ -34,7 +34,9 @@ def _passive(found: re.Match[str]) -> str:
 def _needed(found: re.Match[str]) -> str:
     aim = {"hit": "hit", "wound": "wound"}.get(found[2], "out")
     chance = "50" if found[5] else found[4]
-    return f"{found[1]} v {found[3]}, what is needed" + (f" for {chance}% of a {aim}" if chance else f" to {aim}")
+    return f"{found[1]} v {found[3]}{found[6] or ''}, what is needed" + (
+        f" for {chance}% of a {aim}" if chance else f" to {aim}"
+    )
 
 
 def _faces(found: re.Match[str]) -> str:
@@ -42,6 +44,18 @@ def _faces(found: re.Match[str]) -> str:
     many, sides, one, other = map(int, found.groups())
     low, high = sorted((one, other))
     return f"count({many}d{sides} >= {low})" if (high, low) == (sides, sides - 1) else found[0]
+
+
+def _counted(found: re.Match[str]) -> str:
+    """Return dice that show 1 for each face that is counted and 0 for any other, as AnyDice's ``count`` does."""
+    wanted = set(map(int, re.findall(r"\d+", found[1][:40])))
+    faces = ",".join(str(int(face in wanted)) for face in range(1, min(int(found[3][:3]), 100) + 1))
+    return f"{found[2]}d{{{faces}}}"
+
+
+def _side_by_side(found: re.Match[str]) -> str:
+    """Return a roll against each of several numbers: ``toughness 5 vs 7 against 2d6``."""
+    return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
 
 
 _BAND = "no|short|long|extreme|light|medium|heavy|near total"
@@ -71,6 +85,14 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("compared",), ((r"\bcompared (?:to|with)\b", "vs"),)),
     ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),
                    (r"\b(parry|toughness|tn|armor|bennies|wounds) from (\d+) to (\d+)\b", r"\1 \2..\3"))),
+    ((" against ", " for "), (
+        (r"^(toughness|parry) (\d+(?:,? (?:vs\.?|versus|or) \d+){2,}) (?:against|for) (\d*d\d+[^,]*)$", _side_by_side),
+    )),
+    ((" or ",), ((r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?) (?=(?:against|v|vs\.?|versus|for) [a-z])",
+                  r"\1 vs \2 "),
+                 (r"^(?:(?:what|which)(?: one)? is )?better[,:]? ([^,]+?),? or ([^,]+?), ([^,]*\bd\d[^,]*)$",
+                  r"\3, \1 vs \3, \2"))),
+    ((" to ",), ((r"\b(parry|toughness|tn|armor|bennies|wounds) (\d+) to (\d+)\b", r"\1 \2..\3"),)),
     # Numbers.
     (("dozen",), ((r"\bhalf a dozen\b", "6"), (r"\b(?:a )?dozen\b", "12"))),
     (("pair of", "couple of"), ((r"\b(?:an? )?(?:pair|couple) of\b", "2"),)),
@@ -105,6 +127,14 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
     )),
     # Dice.
+    (("[count",), ((r"\[count \{?([\d, ]+)\}? in (\d+)d(\d+)\]", _counted),)),
+    (("[explode",), ((r"\[explode (\d*d\d+)\]", r"\1!"),)),
+    (("output",), ((r"^output (?=d\d+!?(?: ?[+-] ?\d+)?$)", "total of "),)),
+    (("pick",), ((r"\b(\d+d\d+),? pick(?:ing)? (?:the )?(lower|lowest|worse|worst|higher|highest|better|best)\b",
+                  lambda m: f"{m[1]}k{'l' if m[2][0] in 'lw' else 'h'}1"),)),
+    (("how many",), ((r"^(\d+d\d+),? how many (\d+)(?:\+| or (?:more|better|higher))$", r"count(\1 >= \2)"),)),
+    (("explod",), ((r"^(\d*d\d+),? exploding,? (?:at least|>=) ?(\d+)$", r"\1! >= \2"),)),
+    (("double ",), ((r"\bdouble (?:ones|1s)\b(?!.*\dd\d)", "snake eyes"),)),
     ((" under ", " over ", " below ", " above "), (
         (r"^(\d+d\d+) (?:is )?(?:under|below|less than) (\d+)$", r"\1 < \2"),
         (r"^(\d+d\d+) (?:is )?(?:over|above|more than) (\d+)$", r"\1 > \2"),
@@ -124,7 +154,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(?:at least (?:one|a) )?(joker)\b,? (?:for |with |among )?(\d+) (?:heroes|players|people) and (\d+) "
           r"(?:enemies|foes|villains|players|extras)$"), lambda m: f"a Joker among {int(m[2]) + int(m[3])}"),
     )),
-    (("exactly",), ((r"^exactly (\d+) (\d+)s (?:on|in|with|from) (\d+d\d+)$", r"count(\3 = \2) = \1"),)),
+    (("exactly",), ((r"^exactly (\d+|one|a) (\d+)s? (?:on|in|with|from) (\d+d\d+)$",
+                     lambda m: f"count({m[3]} = {m[2]}) = {m[1] if m[1].isdigit() else 1}"),)),
     (("highest of", "lowest of"), (
         (r"^(?:the )?highest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kh1 >= \2"),
         (r"^(?:the )?lowest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kl1 >= \2"),
@@ -150,6 +181,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("explod",), (
         (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*)\bexploding (\d+d\d+)\b(?!!)", r"\1\2!"),
         (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*\d+d\d+),? (?:with )?(?:that )?explod(?:ing|es)(?: dice)?$", r"\1!"),
+    )),
+    (("how much damage",), (
+        (r"^how much damage (?:does|do|will|would) (.+?) (?:do|deal|make)(?: on average)?(?=[ ,?]|$)", r"damage \1"),
     )),
     (("damage",), (
         (r"^(?:what is )?(?:the )?(?:average|mean|expected) damage(?: of| on| for| from)? (?=[^!]*\d*d\d+[^!]*$)",
@@ -220,7 +254,11 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("what would", "what does it take", "what must", "what needs to"), (
         ((r"^what (?:would have to change|would it take|does it take|must change|needs to change)(?: for| so that)?"
           rf" {_ARTICLE}(.+?) to (hit|wound|kill|take out) {_ARTICLE}(.+?)"
-          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?\??$"), _needed),
+          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), _needed),
+    )),
+    # Rolls to be rid of a condition.
+    (("stunned", "shaken"), (
+        (r"^((?:vigor|spirit) d\d+[^,]*) (?:v|vs\.?|versus|against) (?:being )?(?:shaken|stunned)$", r"\1"),
     )),
     # Wounds that are soaked.
     (("soak",), (
