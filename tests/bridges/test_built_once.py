@@ -116,3 +116,18 @@ def test_what_the_table_has_built_counts_in_the_numbers_of_a_file() -> None:
     own = Own(edges=(("long-watch", Ability("Long Watch", effects=(Effect("parry", 1),))),))
     assert stat_block.read(WREN.replace("Parry: 5", "Parry: 6"), own=own).differences == ()
     assert [each.rules for each in stat_block.read(WREN, own=own).differences] == [6]
+
+
+def test_what_is_kept_in_words_only_is_named_until_it_is_built() -> None:
+    table = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
+
+    def unbuilt() -> list[tuple[str, str, str]]:
+        assert SAVAGE.taken is not None
+        found = SAVAGE.taken(WREN, "", table.state, "heroes", numbers="file", corrections=NO_CORRECTIONS)
+        return [(str(each.chapter), each.id, each.title) for each in found.unbuilt]
+
+    assert unbuilt() == [("edges", "long-watch", "Long Watch"), ("powers", "lance-of-frost", "Lance of Frost")]
+    writes(table, {"edges": BUILT["edges"]})
+    assert unbuilt() == [("powers", "lance-of-frost", "Lance of Frost")]
+    writes(table, {"powers": BUILT["powers"]})
+    assert unbuilt() == []

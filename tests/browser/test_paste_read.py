@@ -9,6 +9,7 @@ from people import Seat, Sit
 from playwright.sync_api import Locator, expect
 from serving import Server
 from test_access import looked_at
+from test_building import found
 
 pytestmark = pytest.mark.browser
 
@@ -158,3 +159,38 @@ def test_a_number_becomes_pace_parry_or_toughness_by_a_tap(
     figure = tomllib.loads(file)["figures"]["ash-corran"]
     assert (figure["pace"], figure["armor"], figure["gear"]) == (8, 3, ["rope"])
     assert "parry-as-written-plus-1" in figure["edges"]
+
+
+HOLLOW = """Wren Ashby (Wild Card)
+Attributes: Agility d8, Smarts d8, Spirit d6, Strength d6, Vigor d6
+Skills: Fighting d6, Shooting d8
+Pace: 6; Parry: 5; Toughness: 5
+Edges: Long Watch
+Powers: Lance of Frost
+"""
+
+
+@ON_A_PHONE
+def test_an_edge_in_words_only_is_built_before_it_is_imported(
+    server: Server, sit: Sit, phone: bool, width: int, height: int
+) -> None:
+    host = pasting(sit, server, phone, width, height)
+    host.by("bring-text").fill(HOLLOW)
+    host.tap(host.by("read-in"))
+    expect(host.by("build-it")).to_have_count(2)
+    host.shot("paste-unbuilt")
+    host.tap(host.by("build-it", thing="long-watch"))
+    expect(host.by("build-name")).to_have_value("Long Watch")
+    found(host, host.by("effects-add"), "attack rolls", "attack")
+    host.tap(host.by("build-keep"))
+    expect(host.by("builder")).to_have_count(0)
+    expect(host.by("build-it")).to_have_count(1)
+    expect(host.by("found")).not_to_contain_text("'Long Watch' is unknown")
+    host.tap(host.by("take-in"))
+    expect(host.by("take-in")).to_have_count(0)
+    host.tap(host.by("menu"))
+    host.tap(host.by("campaign"))
+    expect(host.by("keep-file")).to_be_visible()
+    file = tomllib.loads(str(host.by("keep-file").evaluate("link => fetch(link.href).then(answer => answer.text())")))
+    assert file["edges"]["long-watch"]["effects"] == [{"question": "attack", "value": 1}]
+    assert file["figures"]["wren-ashby"]["edges"] == ["long-watch"]

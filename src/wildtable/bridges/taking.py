@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from wildtable.bridges import foundry_scene, stat_block
@@ -12,9 +12,12 @@ from wildtable.bridges.files import READERS
 from wildtable.bridges.report import NumberDifference, Numbers
 from wildtable.bridges.spans import Piece
 from wildtable.play import Refused
-from wildtable.play.campaign_files import brought
+from wildtable.play.campaign_files import brought, id_of
 from wildtable.savage.characters.model import NO_OWN, Correction, Own
+from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.sheets.table import settled
+from wildtable.savage.table.model import OwnChapter
+from wildtable.savage.table.view import SeenName
 
 HEROES, FIGURES = "heroes", "figures"
 
@@ -27,6 +30,7 @@ class CampaignImport(NamedTuple):
     """A change of a campaign, who or what is in it by name, what was not understood, and the numbers that differ.
 
     ``reading``: a stat block in pieces, each with what it became. ``corrections``: those that count for it.
+    ``unbuilt``: Edges, Hindrances and powers that are kept in words only.
     """
 
     change: dict[str, Any]
@@ -35,6 +39,7 @@ class CampaignImport(NamedTuple):
     differences: tuple[NumberDifference, ...] = ()
     reading: tuple[Piece, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    unbuilt: tuple[SeenName, ...] = ()
 
 
 def taken(
@@ -81,8 +86,26 @@ def taken(
     if found.word == "stat-block":
         chapters |= corrections.change(own.corrections)
     return CampaignImport(
-        chapters, tuple(names), listed, differences=differences, reading=reading, corrections=counting
+        chapters,
+        tuple(names),
+        listed,
+        differences=differences,
+        reading=reading,
+        corrections=counting,
+        unbuilt=tuple(_unbuilt(chapters, own)),
     )
+
+
+def _unbuilt(chapters: Mapping[str, Any], own: Own) -> Iterator[SeenName]:
+    """Yield the Edges, Hindrances and powers of a change that do nothing yet, each with its place and its name."""
+    for key, thing in chapters.get(OwnChapter.EDGES.value, {}).items():
+        if isinstance(thing, Mapping) and not thing.get("effects"):
+            yield SeenName(OwnChapter.EDGES, key, str(thing.get("title", key)))
+    built = {*ready_powers(), *[power.id for power in own.powers if power.does]}
+    people = [one for chapter in (HEROES, FIGURES) for one in chapters.get(chapter, {}).values()]
+    powers = [each for one in people if isinstance(one, Mapping) for each in one.get("powers", ())]
+    for name in dict.fromkeys(each for each in powers if isinstance(each, str) and id_of(each) not in built):
+        yield SeenName(OwnChapter.POWERS, id_of(name), name)
 
 
 def _wild(given: Any) -> Any:

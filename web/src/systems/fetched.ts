@@ -1,6 +1,7 @@
 // What systems draw themselves, each fetched by whoever sits at a table of it. Apart from the registry, which a screen that only shows has too.
 
 import type { Component } from "svelte";
+import type { SeenName } from "../generated/wire";
 import type { Filling } from "../table/command.svelte";
 import type { SlotName } from "./system";
 
@@ -18,6 +19,8 @@ interface Fetching {
   readonly parts?: () => Promise<Parts>;
   /** What somebody is made by, and grows by between sessions: `of`, an id, empty for somebody new. */
   readonly makes: (of: string) => Fetched;
+  /** What something that is kept in words only is built by. */
+  readonly builds?: () => Promise<{ default: Component<{ thing: SeenName; of: string; close: () => void }> }>;
   /** What scenes are prepared by. */
   readonly stages: () => Fetched;
 }
@@ -40,6 +43,7 @@ const FETCHING = new Map<string, Fetching>([
     "savage",
     {
       makes: () => import("./savage/making/HeroMaker.svelte"),
+      builds: () => import("./savage/making/BuildOne.svelte"),
       stages: () => import("../gm/scenes/SceneEditor.svelte"),
     },
   ],

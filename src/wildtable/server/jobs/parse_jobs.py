@@ -106,6 +106,7 @@ class ParseText(Struct, frozen=True, tag="take"):
             differences=found.differences,
             reading=found.reading,
             corrections=shown,
+            unbuilt=found.unbuilt,
         )
 
 

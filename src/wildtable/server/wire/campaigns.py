@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from wildtable.bridges.report import NumberDifference
 from wildtable.bridges.spans import Piece
 from wildtable.savage.characters.model import Correction
+from wildtable.savage.table.view import SeenName
 from wildtable.server.wire.fields import Id, Short
 
 
@@ -71,7 +72,7 @@ class ReadOut(Struct, frozen=True):
     """``text``: the change as a `write` command has it; ``names``: who is in it. ``listed``: what was not understood,
     the most important first. ``differences``: each number that the rules work out otherwise than the file.
     ``reading``: a stat block in pieces, each with what it became. ``corrections``: those that count, for the game
-    master alone.
+    master alone. ``unbuilt``: Edges, Hindrances and powers that are kept in words only.
 
     Where it is of no use here there is no text, but the ``problem`` and its ``remedy``. Nothing is written yet.
     """
@@ -82,6 +83,7 @@ class ReadOut(Struct, frozen=True):
     differences: tuple[NumberDifference, ...] = ()
     reading: tuple[Piece, ...] = ()
     corrections: tuple[Correction, ...] = ()
+    unbuilt: tuple[SeenName, ...] = ()
     problem: str = ""
     remedy: str = ""
 

@@ -151,6 +151,7 @@ campaign-reading-piece = { $text }: { $kind }
 campaign-reading-question = What is “{ $text }”?
 campaign-reading-scope-piece = Only these words
 campaign-reading-scope-line = The whole line
+campaign-unbuilt = In words only, so they do nothing yet:
 campaign-reading-corrections = { $master ->
         [true] Corrections of this layout. When you import, the campaign keeps them for the next text:
        *[other] Your corrections, kept on this device for the next text with this layout:
