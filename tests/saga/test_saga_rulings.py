@@ -101,4 +101,4 @@ def test_a_ruling_looks_once_at_all_characters_however_much_waits(frames: int, m
 def test_no_ruling_makes_more_wait_than_a_table_can_answer() -> None:
     story = about_to_roll(5, 3)
     problem = SAGA.check(replace(story, pending=story.pending * (MOST_WAITING + 1)))
-    assert problem == f"{MOST_WAITING + 1} choices would wait; the limit is {MOST_WAITING}."
+    assert problem == f"{MOST_WAITING + 1} choices would wait; the limit is {MOST_WAITING}. Let some be answered first."

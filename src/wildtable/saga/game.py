@@ -106,7 +106,7 @@ MOST_WAITING = 20
 def _unanswerable(story: Story) -> str:
     """Return why nobody could answer what waits, in one sentence, or nothing."""
     if len(story.pending) > MOST_WAITING:
-        return f"{len(story.pending)} choices would wait; the limit is {MOST_WAITING}."
+        return f"{len(story.pending)} choices would wait; the limit is {MOST_WAITING}. Let some be answered first."
     try:
         if story.pending and not waiting_for(story, story.pending[-1]):
             return "The table would wait for nobody. Let them answer first."
