@@ -467,8 +467,8 @@ export class Session {
     const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
     const member = (): string | undefined => this.#members.find((m) => m.seat === id)?.name;
     const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
-    const role = id === "gm" && this.welcome?.alone ? "foes" : id;
-    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? t.find(`table-roles-${role}`) ?? id;
+    if (id === "gm" && this.welcome?.alone) return t("table-roles-foes");
+    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? t.find(`table-roles-${id}`) ?? id;
   }
 
   mine(f: SeenFighter): boolean {
