@@ -18,6 +18,7 @@ const welcome = (seq: number): Welcome => ({
   now,
   promise: "",
   agent: "",
+  alone: false,
 });
 const step = (seq: number, id = "other"): Step => ({ type: "step", seq, id, line: null, now });
 const command = (id: string): Do => ({ type: "do", id, seen: 0, command: { type: "keep" } });
