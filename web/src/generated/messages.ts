@@ -971,6 +971,7 @@ export interface Table {
   "table-members": null;
   "table-you": null;
   "table-roles-gm": null;
+  "table-roles-foes": null;
   "table-roles-player": null;
   "table-roles-watch": null;
   "table-away": null;
@@ -1036,7 +1037,8 @@ export interface Table {
   "campaign-reading-question": { text: string | number };
   "campaign-reading-scope-piece": null;
   "campaign-reading-scope-line": null;
-  "campaign-reading-corrections": null;
+  "campaign-unbuilt": null;
+  "campaign-reading-corrections": { master: string | number };
   "campaign-reading-corrected": { what: string | number; becomes: string | number };
   "campaign-reading-take-back": { what: string | number };
   "campaign-kinds-name": null;
@@ -1129,6 +1131,7 @@ export interface Table {
   "habits-announce": null;
   "habits-patterns": null;
   "lapse-soon": { seconds: string | number };
+  "lapse-left": { seconds: string | number };
   "lapse-wait": null;
   "lapse-told": { label: string | number; seconds: number };
   "play-latest": null;

@@ -114,6 +114,19 @@ export interface SpokenLanding {
 }
 
 /**
+ * A choice that somebody has to make. `who`: the ids of those who are asked; `says`: who decides what.
+ *
+ * `kind`: the choice in the system's own word, such as `wounded`. `lapse`: when the answer may be given by
+ * itself, as in `SpokenOffer`, as far as the seat may know.
+ */
+export interface Plea {
+  readonly who: readonly string[];
+  readonly says: string;
+  readonly kind: string;
+  readonly lapse?: string; // ""
+}
+
+/**
  * One die of a roll card: its sides, every face it showed, and what part it plays.
  *
  * `role`: `trait`, `wild`, `damage`, `bonus` (a raise's die), `table` or
@@ -759,7 +772,7 @@ export interface SeenNumber {
 
 /** An Edge, a Hindrance or a power that is a name only. `chapter`, `id`: its place in the campaign. */
 export interface SeenName {
-  readonly chapter: "edges" | "figures" | "gear" | "packs" | "places" | "powers" | "scenes" | "skills";
+  readonly chapter: "corrections" | "edges" | "figures" | "gear" | "packs" | "places" | "powers" | "scenes" | "skills";
   readonly id: string;
   readonly title: string;
 }
@@ -1555,7 +1568,7 @@ export interface Request {
  * `panels`: the view in words. `waits`: for the game master, the players that a choice is waited for.
  * `requests`: what players ask to take back. `papers`: the handouts that are shown to this seat.
  * `own_dice`: whether people may type in dice that they throw on the real table. `together`: whether every page
- * present mixes numbers into the table's dice.
+ * present mixes numbers into the table's dice. `plea`: the choice of somebody that the table waits for.
  */
 export interface Now {
   readonly view: unknown;
@@ -1572,13 +1585,15 @@ export interface Now {
   readonly own_dice?: boolean; // false
   readonly together?: boolean; // false
   readonly steps?: readonly SetupStep[]; // []
+  readonly plea?: Plea | null; // null
 }
 
 /**
  * The answer to `hello`. `key`: the member's own, to reconnect. `lines`: the log after `since`.
  *
  * `promise`: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). `agent`: of a program's
- * key; then every `id` that it sends begins with `agent:`, this and a colon.
+ * key; then every `id` that it sends begins with `agent:`, this and a colon. `alone`: one person plays all
+ * heroes, and the server the others.
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -1595,6 +1610,7 @@ export interface Welcome {
   readonly now: Now;
   readonly promise: string;
   readonly agent: string;
+  readonly alone: boolean;
 }
 
 /** One operation of a JSON Patch (RFC 6902): `add`, `remove`, `replace` or `move`. */
@@ -1820,9 +1836,9 @@ export interface NumberDifference {
 }
 
 /**
- * A correction, for each figure of that layout, in this text and in others.
+ * A correction of pasted stat blocks of one layout: what a line, or words of it, are to become.
  *
- * `layout`, `line` and `words` are those of a `Piece`; without words it is the whole line.
+ * Without words it is the whole line.
  */
 export interface Correction {
   readonly layout: string;
@@ -1884,7 +1900,8 @@ export interface PackFile {
 /**
  * POST /api/tables/TABLE/read: what is this, as a change of the campaign? `chapter`: what people of it become,
  * `heroes` or `figures`. `name`: that of the file, if it comes from one. `numbers`: whose are kept where the
- * file and the rules differ. `corrections`: of stat blocks of any layout.
+ * file and the rules differ. `corrections`: of stat blocks of any layout; those of the campaign count beside them,
+ * unless they are `alone`. The game master's become a part of the change.
  */
 export interface ReadIn {
   readonly text: string;
@@ -1892,12 +1909,14 @@ export interface ReadIn {
   readonly chapter?: string; // "heroes"
   readonly numbers?: "file" | "rules"; // "file"
   readonly corrections?: readonly Correction[]; // []
+  readonly alone?: boolean; // false
 }
 
 /**
  * `text`: the change as a `write` command has it; `names`: who is in it. `listed`: what was not understood,
  * the most important first. `differences`: each number that the rules work out otherwise than the file.
- * `reading`: a stat block in pieces, each with what it became.
+ * `reading`: a stat block in pieces, each with what it became. `corrections`: those that count, for the game
+ * master alone. `unbuilt`: Edges, Hindrances and powers that are kept in words only.
  *
  * Where it is of no use here there is no text, but the `problem` and its `remedy`. Nothing is written yet.
  */
@@ -1907,6 +1926,8 @@ export interface ReadOut {
   readonly listed: readonly string[];
   readonly differences: readonly NumberDifference[];
   readonly reading: readonly Piece[];
+  readonly corrections: readonly Correction[];
+  readonly unbuilt: readonly SeenName[];
   readonly problem: string;
   readonly remedy: string;
 }
