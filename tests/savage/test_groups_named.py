@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from wildtable.cases.savage import FightStage, _seat
 from wildtable.cases.shape import Case
 from wildtable.play import GM, Did, Entry
+from wildtable.savage.cards.messages import Pass
+from wildtable.savage.table.opening import opening
 from wildtable.systems import system
 
 WORDS = system("savage").words
@@ -106,3 +109,9 @@ def test_those_who_resist_as_one_resist() -> None:
     dice = ({"strength": [4], "wild": [2]}, {"spirit": [1], "wild": [5]})
     _, line = lines(Case("sw.group", "resist", given=gang(ADA), turn="red", do=do, dice=dice))
     assert line.rolls[1].title == "Raider 1 and Raider 2 resist Hero: Spirit"
+
+
+@pytest.mark.parametrize(("solo", "head"), [(False, "The game master passes"), (True, "The foes pass")])
+def test_the_game_master_has_the_foes_name_where_one_plays_alone(solo: bool, head: str) -> None:
+    fight = replace(opening("adventure", "duel"), solo=solo)
+    assert WORDS.line(fight, Entry(1, "1", 0, Did(GM, Pass("gm"), (), ())), GM).head == head

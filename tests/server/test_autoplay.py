@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.saga.game import SAGA
+from wildtable.saga.sets import StoryPhase
 from wildtable.server.admission.limits import Limits
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
@@ -275,7 +276,7 @@ def test_a_person_who_plays_saga_alone_waits_for_nobody_and_reads_of_no_game_mas
         async with server.join(opened.table, opened.player_key, "Mia") as mia:
             asked, seat = set(), mia.welcome["seat"]
             table = server.hub.tables._tables[opened.table].result().table
-            while len(mia.steps) < 25:
+            while len(mia.steps) < 60 and table.state.phase != StoryPhase.BETWEEN:
                 asked.add(mia.now.get("asks", ""))
                 ways = [offer for offer in SAGA.offers(table.state, seat) if offer.when in ("answer", "turn")]
                 if ways and mia.seq == table.seq:

@@ -70,12 +70,15 @@ def _obeyed(story: Story, events: Sequence[Obeyed]) -> list[str]:
 
 
 def _head(story: Story, command: Command) -> str:
-    """Return the head of a line; for a command without a sentence, who did it and what it is called."""
+    """Return the head of a line; for a command without a sentence, who did it and what it is called. A table that one
+    person plays alone is told of no game master."""
     key = tag(command)
     if isinstance(command, Write) and command.seat:
         key = "write-own"
     if isinstance(command, Act):
         key = f"act-{command.kind}" + ("-on" if command.on and command.kind == ActKind.OTHER else "")
+    if story.solo and has("heads", f"{key}-alone"):
+        key = f"{key}-alone"
     if has("heads", key):
         return _SENTENCES.say("heads", key, story, command)
     return f"{name(story, getattr(command, 'who', ''))}: {_SENTENCES.say('commands', key, story, command)}"

@@ -38,7 +38,10 @@ def master(fight: Fight) -> str:
 
 
 def many(fight: Fight, unit: str) -> int:
-    """Return the number of figures that a unit's name stands for: one where it is a figure's, such as a rider's."""
+    """Return the number of figures that a unit's name stands for: one where it is a figure's, such as a rider's; two
+    for the foes, where the game master has their name."""
+    if unit == GM:
+        return 2 if fight.solo else 1
     return 1 if unit in fight else len(fight.members(unit)) or 1
 
 

@@ -7,13 +7,20 @@ heads-rate = The game master sets { $dice ->
         [one] { $dice } die
        *[other] { $dice } dice
     }
+heads-rate-alone = The difficulty is { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    }
 heads-respond = { $who } prepares a roll
 heads-bring = { $who } brings in { $trait }
 heads-judge = The game master judges { $trait }
+heads-judge-alone = Ruling: { $trait }
 heads-accept-fits = The game master accepts how the traits fit
+heads-accept-fits-alone = The traits fit
 heads-turn = { $who } turns { $trait } against the other side
 heads-roll = { $who } rolls
 heads-trade-against = The game master trades opposing dice: { $trade }
+heads-trade-against-alone = Opposing dice are traded: { $trade }
 heads-reroll = { $who } rerolls { $dice ->
         [one] { $dice } die
        *[other] { $dice } dice
@@ -40,12 +47,16 @@ heads-counter = { $who } strikes back at { $on }
 heads-accept = { $who } takes the damage
 heads-name-it = Consequence: { $name }
 heads-wound = The game master deals harm
+heads-wound-alone = Harm is dealt
 heads-impair = The game master gives a consequence: { $name }
+heads-impair-alone = A consequence: { $name }
 heads-set-kind = The damage is { $kind }
 heads-invoke = { $who } invokes { $trait }
 heads-invert = { $who } inverts { $trait }
 heads-scene-invoke = The game master invokes { $trait }
+heads-scene-invoke-alone = { $trait } is invoked
 heads-scene-invert = The game master inverts { $trait }
+heads-scene-invert-alone = { $trait } is inverted
 heads-add-trait = New trait of the scene: { $name }
 heads-luck = { $who } proposes a stroke of luck: { $what }
 heads-haggle = New price: { $cost } fortune
@@ -53,6 +64,7 @@ heads-compel = The game master tempts { $who }: { $what }
 heads-compel-trait = The game master tempts { $who }: { $what }
 heads-offer-spark = { $who } offers a Spark to { $to }: { $what }
 heads-call-roll = The game master asks { $who } to roll { $skill }
+heads-call-roll-alone = { $who }: roll { $skill }
 heads-call-contest = { $who } against { $other }: { $skill }
 heads-call-together = A shared challenge: { $rating ->
         [one] { $rating } die
