@@ -90,7 +90,7 @@ def injuries() -> Mapping[str, Ability]:
 
 
 _BY_NAME: Recent[Own, dict[str, Ability]] = Recent(dict)
-"""The table's own Edges and Hindrances by their ids: a list of all is labelled one by one."""
+"""The table's own Edges and Hindrances by their ids: a list of all is labeled one by one."""
 
 
 def title(name: str, own: Own = ()) -> str:
