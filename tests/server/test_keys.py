@@ -350,7 +350,9 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             live = await hub.join(Hello(table.table, table.player_key, "Bo"), listener, "here")
             await full.wait()
             await master.do(DROP)
-            assert listener._queue.full()
+            async with asyncio.timeout(10):
+                while not listener._queue.full():  # each seat is told in its own turn of the loop
+                    await asyncio.sleep(0)
             assert listener in hub.outboxes._waiting
             await hub.store.change(table.table, access.sent_away(table.table, listener.seat, 5))
             assert not listener.is_closed

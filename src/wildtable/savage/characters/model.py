@@ -125,21 +125,26 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Own(Struct, frozen=True, omit_defaults=True, cache_hash=True):
-    """The table's own Edges and Hindrances, weapons, ready figures, skills, places, scenes, powers, packs and
-    corrections of pasted texts, each by its id.
-
-    A skill has its linked attribute.
-    """
+    """The table's own things: what its rules and its campaign have besides those of the edition."""
 
     edges: tuple[tuple[str, Ability], ...] = ()
+    """Edges, Hindrances and the like, by their ids."""
     gear: tuple[Weapon, ...] = ()
+    """Weapons and other gear."""
     figures: tuple[tuple[str, Sheet], ...] = ()
+    """Ready figures, by their ids."""
     skills: tuple[tuple[str, str], ...] = ()
+    """Skills, each with its linked attribute."""
     places: tuple[tuple[str, Place], ...] = ()
+    """Maps and their terrain, by their ids."""
     scenes: tuple[tuple[str, Scene], ...] = ()
+    """Scenes to play, by their ids."""
     powers: tuple[Power, ...] = ()
+    """Powers."""
     packs: tuple[tuple[str, Pack], ...] = ()
+    """Packs from which things come, by their ids."""
     corrections: tuple[tuple[str, Correction], ...] = ()
+    """Corrections of pasted stat blocks, by their ids."""
 
 
 NO_OWN = Own()

@@ -7,6 +7,7 @@ said-weighed-brings = Allowed: { $words }. On a success: { $brings }.
 said-weighed-no = Not possible: { $words }.
 said-weighed-untrained = Trained only: { $words }.
 said-judged-critical = Critical Failure: the game master decides what goes wrong for { $who }.
+said-judged-critical-alone = Critical Failure: something goes wrong for { $who }.
 said-judged-mishap = The first roll was a Critical Failure: something still goes wrong for { $who }.
 said-miss = { $who } misses { $target }.
 said-opposed-won = { $who } beats { $target }{ $raises }.

@@ -35,7 +35,8 @@ def judged(fight: Fight, event: Judged) -> list[str]:
     """Return sentences on the result of a roll; a mishap of an opposed roll's winner was told when that roll stood."""
     said = []
     if (event.critical or event.mishap) and not (event.goal == OPPOSED and event.level):
-        said.append(_s("judged-critical" if event.critical else "judged-mishap", fight, event.who))
+        alone = "-alone" if fight.solo else ""
+        said.append(_s(f"judged-critical{alone}" if event.critical else "judged-mishap", fight, event.who))
     if event.goal == OPPOSED:
         raises = say("said", "raises", n=event.level - 1) if event.level > 1 else ""
         key = "lost" if not event.level else "opposed-resisted" if event.role == OpposedSide.RESISTS else "opposed-won"
