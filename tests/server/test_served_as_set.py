@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
@@ -322,6 +324,23 @@ def test_tables_are_kept_in_the_database_and_found_again(database: str, tmp_path
             return [table.id for table in await hub.store.tables()]
 
     assert [table for table in asyncio.run(kept()) if f"/{table}/" in first[1]]
+
+
+class Interrupted(io.StringIO):
+    """An output that sends Ctrl+C as soon as something is written."""
+
+    def write(self, text: str) -> int:
+        signal.raise_signal(signal.SIGINT)
+        return super().write(text)
+
+
+def test_a_server_that_says_how_it_is_stopped_stops_so(tmp_path: Path) -> None:
+    out = Interrupted()
+    try:
+        run.serve(port=0, data=tmp_path / "data", demo=True, systems=(toy.SYSTEM,), out=out)
+    except KeyboardInterrupt:
+        pytest.fail("it was told before the server heard signals")
+    assert "Ctrl+C stops it." in out.getvalue()
 
 
 def test_a_database_is_tried_before_it_is_used(database: str, tmp_path: Path, free_port: int) -> None:

@@ -194,9 +194,7 @@ async def _serve(
         at = listening_by(settings, listening.getsockname()[1])
         config = _config(hub, settings, at)
         opened = await demo_table(hub, *table) if table else None
-        if out is not None:
-            _announce(out, links(at, opened))
-        server = Server(config)
+        server = Server(config, None if out is None else partial(_announce, out, links(at, opened)))
         if worker is not None:
             asyncio.get_running_loop().add_reader(worker.parent, server.stop)
             worker.ready()

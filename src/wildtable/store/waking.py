@@ -12,6 +12,8 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection, bindparam, func, make_url, select
 
+from wildtable.store.cancelling import cancelled
+
 CHANNEL = "wildtable"
 """The channel for writes: `TABLE SEQ` for an entry, `TABLE` for another row of a table."""
 BESIDE = "wildtable_here"
@@ -82,8 +84,7 @@ class Waking:
             async with asyncio.timeout(1.0):
                 while self._hears and not self._says.empty():  # noqa: ASYNC110 - a few milliseconds, once
                     await asyncio.sleep(0.01)
-        self._task.cancel()
-        await asyncio.wait([self._task])
+        await cancelled(self._task)
 
     async def _run(self) -> None:
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - it is not there everywhere

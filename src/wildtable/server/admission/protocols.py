@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -63,9 +63,16 @@ class Config(uvicorn.Config):
 
 class Server(uvicorn.Server):
     """uvicorn's server, which gives nobody a minute for the first steps of TLS, and stops on a signal without raising
-    it again, so that we can close the store."""
+    it again, so that we can close the store.
+
+    ``announce``: called once it answers, and stops on a signal.
+    """
 
     config: Config
+
+    def __init__(self, config: Config, announce: Callable[[], None] | None = None) -> None:
+        super().__init__(config)
+        self._announce = announce
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -96,6 +103,8 @@ class Server(uvicorn.Server):
                 each.listen(config.backlog)
                 self.servers.append(Acceptor(each, config.connections, config.scheduler, made, tls))
         self.started = True
+        if self._announce is not None:
+            self._announce()
 
 
 class HttpProtocol(HttpToolsProtocol):

@@ -27,6 +27,7 @@ from wildtable.server.jobs.worker_pool import QueueFull, Slot, WorkerPool
 from wildtable.server.wire.messages import Foretell, Refusal, encode
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal
+from wildtable.store.cancelling import cancelled
 
 log = structlog.get_logger()
 
@@ -119,10 +120,7 @@ class OddsService:
 
     async def close(self) -> None:
         """Stop all that is under way."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(*self._tasks)
 
     def _ask(self, live: PlayedTable, client: OddsClient, asked: Foretell) -> None:
         """Queue a question, or answer it from the cache. Raises `Refused`."""

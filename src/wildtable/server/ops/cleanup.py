@@ -11,6 +11,7 @@ import structlog
 
 from wildtable.server.admission.limits import DAY, Limits
 from wildtable.store import KeptTable, Store, Unkept, access
+from wildtable.store.cancelling import cancelled
 
 log = structlog.get_logger()
 
@@ -69,8 +70,7 @@ class Cleanup:
     async def close(self) -> None:
         """Finish pending records, and stop."""
         if self._round is not None:
-            self._round.cancel()
-            await asyncio.wait([self._round])
+            await cancelled(self._round)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def is_time(self) -> bool:

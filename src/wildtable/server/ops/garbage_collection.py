@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+
+from wildtable.store.cancelling import cancelled
 
 OFTEN = 0.05
 """Seconds after which, while people play, what is still there counts as there to stay; so little is new by then that it
@@ -37,9 +38,7 @@ async def deferred_collection(quiet: Callable[[], float]) -> AsyncIterator[None]
     try:
         yield
     finally:
-        sparing.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sparing
+        await cancelled(sparing)
         gc.set_threshold(*before)
         gc.unfreeze()
 

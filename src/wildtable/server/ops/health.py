@@ -9,6 +9,7 @@ from collections.abc import Callable
 from wildtable.play import Refused
 from wildtable.server.wire.service import ReadyReport
 from wildtable.store import Store, Unkept
+from wildtable.store.cancelling import cancelled
 
 PATIENCE = 5.0
 """Seconds that the database may take."""
@@ -49,8 +50,7 @@ class Readiness:
     async def close(self) -> None:
         """Wait for no trial any more."""
         if self._trial is not None:
-            self._trial.cancel()
-            await asyncio.wait([self._trial])
+            await cancelled(self._trial)
 
     async def _try(self) -> ReadyReport | Refused:
         began = self._clock()

@@ -11,6 +11,7 @@ import structlog
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.presence import BEAT
 from wildtable.store import Unkept
+from wildtable.store.cancelling import cancelled
 from wildtable.store.waking import Waking
 
 log = structlog.get_logger()
@@ -61,9 +62,7 @@ class Cluster:
     async def close(self) -> None:
         """Tell the other servers that this one stops."""
         self._hub.presence.leave()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancelled(*self._tasks)
         await self.waking.close()
 
     async def _beat(self) -> None:

@@ -1,0 +1,23 @@
+"""The end of tasks that run until they are cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+AGAIN = 0.2
+"""Seconds until a task that has not ended is cancelled again."""
+
+
+async def cancelled(*tasks: asyncio.Task[Any]) -> None:
+    """Cancel tasks, and return when all have ended.
+
+    A library that meets an error while it is cancelled may raise that instead; a task that goes on after errors then
+    goes on, so it is cancelled again.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=AGAIN)
+    await asyncio.gather(*tasks, return_exceptions=True)  # what they raised is no news
