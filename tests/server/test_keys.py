@@ -351,7 +351,7 @@ def test_a_socket_is_shut_in_the_turn_of_the_loop_in_which_its_key_is(tmp_path: 
             await full.wait()
             await master.do(DROP)
             async with asyncio.timeout(10):
-                while not listener._queue.full():  # each seat is told in its own turn of the loop
+                while not listener._queue.full():  # noqa: ASYNC110 - each seat is told in its own turn of the loop
                     await asyncio.sleep(0)
             assert listener in hub.outboxes._waiting
             await hub.store.change(table.table, access.sent_away(table.table, listener.seat, 5))
