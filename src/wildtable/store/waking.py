@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection, bindparam, func, make_url, select
 
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 
 CHANNEL = "wildtable"
 """The channel for writes: `TABLE SEQ` for an entry, `TABLE` for another row of a table."""
@@ -84,7 +84,7 @@ class Waking:
             async with asyncio.timeout(1.0):
                 while self._hears and not self._says.empty():  # noqa: ASYNC110 - a few milliseconds, once
                     await asyncio.sleep(0.01)
-        await cancelled(self._task)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 - it is not there everywhere

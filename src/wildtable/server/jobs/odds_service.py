@@ -27,7 +27,7 @@ from wildtable.server.jobs.worker_pool import QueueFull, Slot, WorkerPool
 from wildtable.server.wire.messages import Foretell, Refusal, encode
 from wildtable.server.wire.parsing import decoded
 from wildtable.server.wire.refusals import AT_FAULT, refusal
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 
 log = structlog.get_logger()
 
@@ -120,7 +120,7 @@ class OddsService:
 
     async def close(self) -> None:
         """Stop all that is under way."""
-        await cancelled(*self._tasks)
+        await end_tasks(*self._tasks)
 
     def _ask(self, live: PlayedTable, client: OddsClient, asked: Foretell) -> None:
         """Queue a question, or answer it from the cache. Raises `Refused`."""

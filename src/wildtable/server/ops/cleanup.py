@@ -11,7 +11,7 @@ import structlog
 
 from wildtable.server.admission.limits import DAY, Limits
 from wildtable.store import KeptTable, Store, Unkept, access
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 
 log = structlog.get_logger()
 
@@ -70,7 +70,7 @@ class Cleanup:
     async def close(self) -> None:
         """Finish pending records, and stop."""
         if self._round is not None:
-            await cancelled(self._round)
+            await end_tasks(self._round)
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def is_time(self) -> bool:

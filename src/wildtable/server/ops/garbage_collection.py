@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 
 OFTEN = 0.05
 """Seconds after which, while people play, what is still there counts as there to stay; so little is new by then that it
@@ -38,7 +38,7 @@ async def deferred_collection(quiet: Callable[[], float]) -> AsyncIterator[None]
     try:
         yield
     finally:
-        await cancelled(sparing)
+        await end_tasks(sparing)
         gc.set_threshold(*before)
         gc.unfreeze()
 

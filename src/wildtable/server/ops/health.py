@@ -9,7 +9,7 @@ from collections.abc import Callable
 from wildtable.play import Refused
 from wildtable.server.wire.service import ReadyReport
 from wildtable.store import Store, Unkept
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 
 PATIENCE = 5.0
 """Seconds that the database may take."""
@@ -50,7 +50,7 @@ class Readiness:
     async def close(self) -> None:
         """Wait for no trial any more."""
         if self._trial is not None:
-            await cancelled(self._trial)
+            await end_tasks(self._trial)
 
     async def _try(self) -> ReadyReport | Refused:
         began = self._clock()

@@ -11,7 +11,7 @@ import structlog
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.presence import BEAT
 from wildtable.store import Unkept
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 from wildtable.store.waking import Waking
 
 log = structlog.get_logger()
@@ -62,7 +62,7 @@ class Cluster:
     async def close(self) -> None:
         """Tell the other servers that this one stops."""
         self._hub.presence.leave()
-        await cancelled(*self._tasks)
+        await end_tasks(*self._tasks)
         await self.waking.close()
 
     async def _beat(self) -> None:

@@ -1,4 +1,4 @@
-"""The end of tasks that run until they are cancelled."""
+"""The end of tasks that run until they are canceled."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import asyncio
 from typing import Any
 
 AGAIN = 0.2
-"""Seconds until a task that has not ended is cancelled again."""
+"""Seconds until a task that has not ended is canceled again."""
 
 
-async def cancelled(*tasks: asyncio.Task[Any]) -> None:
+async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
     """Cancel tasks, and return when all have ended.
 
-    A library that meets an error while it is cancelled may raise that instead; a task that goes on after errors then
-    goes on, so it is cancelled again.
+    A library that meets an error while it is canceled may raise that instead; a task that goes on after errors then
+    goes on, so it is canceled again.
     """
     left = set(tasks)
     while left:

@@ -1,4 +1,4 @@
-"""Tasks that go on after errors end all the same when they are cancelled."""
+"""Tasks that go on after errors end all the same when they are canceled."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from wildtable.store.cancelling import cancelled
+from wildtable.store.ending import end_tasks
 from wildtable.store.waking import Waking
 
 EARS: Any = SimpleNamespace(anew=lambda: None, deaf=lambda _reason: None)
 
 
 async def lost(times: list[int]) -> None:
-    """Wait as a library does that meets an error while it is cancelled: so often it raises that."""
+    """Wait as a library does that meets an error while it is canceled: so often it raises that."""
     try:
         await asyncio.Event().wait()
     except asyncio.CancelledError:
@@ -34,15 +34,15 @@ async def going_on(times: list[int]) -> None:
             await asyncio.sleep(0)
 
 
-def test_a_task_that_has_lost_a_cancellation_is_cancelled_again() -> None:
+def test_a_task_that_has_lost_a_cancellation_is_canceled_again() -> None:
     async def test() -> None:
         tasks = [asyncio.create_task(going_on([1] * times)) for times in range(2)]
         await asyncio.sleep(0)
         async with asyncio.timeout(10):
-            await cancelled(*tasks)
+            await end_tasks(*tasks)
         assert all(task.cancelled() for task in tasks)
-        await cancelled(*tasks)
-        await cancelled()
+        await end_tasks(*tasks)
+        await end_tasks()
 
     asyncio.run(test())
 
