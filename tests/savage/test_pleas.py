@@ -20,8 +20,8 @@ ALL_KNOW = ("wounded", "cards-open", "round-end")
 
 @pytest.fixture(scope="module")
 def pleas() -> list[tuple[str, Plea, str, bool]]:
-    """What each seat saw in three walks: the seat, the plea, the lapse that the asked seat is offered, and whether only
-    heroes are asked."""
+    """Return the pleas of three walks: the seat that sees it, the plea, the lapse that the asked seat is offered, and
+    whether only heroes are asked."""
     found = []
     for seed in range(400, 403):
         twins = Twins(seed, noted, lambda _: False)
