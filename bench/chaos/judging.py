@@ -91,7 +91,7 @@ def expected(table: Table[Any, Any, Any], entries: Sequence[Any]) -> dict[str, l
     told: dict[str, list[str | None]] = {seat: [] for seat in NAMES}
     for entry in entries:
         table.add(entry)
-        for seat, line in seat_view.lines(SAVAGE, table.state, entry, tuple(NAMES), NAMES).items():
+        for seat, line in seat_view.lines(SAVAGE, table.state, entry, tuple(NAMES), NAMES):
             told[seat].append(None if line is None else digest(msgspec.json.decode(encode(line))))
     return told
 

@@ -46,6 +46,7 @@ TABLES = (
     ("savage", "adventure", False),
     ("savage", "adventure", True),
     ("savage", "seven-worlds", False),
+    ("savage", "seven-worlds", True),
     ("saga", "saga", False),
     ("saga", "saga", True),
 )

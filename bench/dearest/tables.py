@@ -23,6 +23,8 @@ from wildtable.systems import system
 
 SEATS = (GM, *HEROES)
 FIGURES = 70
+SHIPS = 12
+"""As many as a fight in space may have."""
 MANY = 150
 """A number of entries: those of each chapter of a full campaign."""
 
@@ -37,7 +39,8 @@ class There(NamedTuple):
 async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -> There:
     """Open a table, and join it with every seat."""
     game = system(of).game
-    first = crowd(FIGURES) if of == "savage" and is_full else system(of).new(edition, "")
+    is_crowd = is_full and edition == "adventure"
+    first = crowd(FIGURES) if is_crowd else system(of).new(edition, "")
     text = Codec(game).encode(first).decode()
     keys = hashed(GM_KEY), hashed(PLAYER_KEY)
     members = [KeptMember(name, seat, "player", f"Player {seat[1:]}", hashed(own_key(seat)), 0) for seat in HEROES]
@@ -49,8 +52,9 @@ async def opened(hub: Hub, name: str, of: str, edition: str, *, is_full: bool) -
         here[seat] = listener
     there = There(live, here)
     if is_full:
-        for number, change in enumerate(_campaign(of)):
-            await say(hub, there, GM, {"type": "do", "id": f"full-{number}", "command": write(change)})
+        ships = [] if of == "saga" or is_crowd else [_ship(number) for number in range(SHIPS)]
+        for number, command in enumerate([*map(write, _campaign(of)), *ships]):
+            await say(hub, there, GM, {"type": "do", "id": f"full-{number}", "command": command})
     return there
 
 
@@ -61,6 +65,12 @@ async def _unread(_: str) -> None:
 def write(change: dict[str, Any], seat: str = "") -> dict[str, Any]:
     """Return the command that writes a change of a campaign."""
     return {"type": "write", "text": json.dumps(change), "seat": seat}
+
+
+def _ship(number: int) -> dict[str, Any]:
+    """Return the command that brings a ship with its crew, on either side in turn."""
+    side = ("heroes", "foes")[number % 2]
+    return {"type": "bring-ship", "design": "old-bastion", "side": side, "at": number - SHIPS // 2, "facing": "back"}
 
 
 def _campaign(of: str) -> list[dict[str, Any]]:

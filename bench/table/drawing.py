@@ -117,7 +117,7 @@ def changed(moments: tuple[Moment, ...]) -> Iterator[bytes]:
     pictures = {seat: SentView(seat_view.now(SAVAGE, moments[0].after, seat, told)) for seat in SEATS}
     for entry, after in moments:
         fresh = replace(after)
-        lines = seat_view.lines(SAVAGE, fresh, entry, SEATS)
+        lines = dict(seat_view.lines(SAVAGE, fresh, entry, SEATS))
         found: Found = {}
         for seat in SEATS:
             changes = pictures[seat].changes(seat_view.now(SAVAGE, fresh, seat, told), found)

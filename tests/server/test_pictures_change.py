@@ -25,7 +25,7 @@ from tests.savage.walker import Walker
 from wildtable.dice import Random
 from wildtable.play import GM, WATCH, Table
 from wildtable.server.table import seat_view
-from wildtable.server.table.patches import MOST_PUT_BY, Found, SentView
+from wildtable.server.table.patches import MANY, MOST_PUT_BY, Found, SentView
 from wildtable.server.wire.messages import Change, Now, encode
 from wildtable.server.wire.tables import NewTable
 from wildtable.systems import system, systems
@@ -80,7 +80,7 @@ def test_changes_make_the_picture_that_a_newcomer_gets(kind: Any, seed: int) -> 
             bytes_of["changes"] += len(changes)
         entry, to = walker.table.entries[-1], (*walker.seats, WATCH)
         alone = {seat: seat_view.line(played, walker.table.state, entry, seat) for seat in to}
-        assert seat_view.lines(played, walker.table.state, entry, to) == alone, f"seed {seed}, entry {entry.seq}"
+        assert dict(seat_view.lines(played, walker.table.state, entry, to)) == alone, f"seed {seed}, entry {entry.seq}"
     assert bytes_of["changes"] < bytes_of["whole"] / 4, bytes_of
 
 
@@ -147,6 +147,14 @@ def test_only_what_has_changed_is_told() -> None:
     one = Now((Thing("a", 1), Thing("b", 2)), ())
     other = replace(one, view=(Thing("a", 1), Thing("b", 3)))
     assert list(after(one, other, other)) == [[{"op": "replace", "path": "/view/1/size", "value": 3}], []]
+
+
+@pytest.mark.parametrize(("differ", "ops"), [(MANY, MANY), (MANY + 1, 1)])
+def test_a_list_of_which_much_differs_is_told_whole(differ: int, ops: int) -> None:
+    one = Now(tuple([Thing(f"t{n}", 1) for n in range(2 * MANY)]), ())
+    other = replace(one, view=tuple([Thing(f"t{n}", 2 if n < differ else 1) for n in range(2 * MANY)]))
+    (changes,) = after(one, other)
+    assert len(changes) == ops
 
 
 def test_what_is_as_always_is_left_out_and_comes_back() -> None:
@@ -249,7 +257,7 @@ def test_the_master_may_be_told_otherwise_than_players_who_see_the_same() -> Non
     spoken = dataclasses.replace(toy.SYSTEM, words=dataclasses.replace(toy.SYSTEM.words, line=line))
     table = Table(toy.SYSTEM.game, toy.SYSTEM.new("long", "heap"))
     entry = table.do(GM, toy.Drop(), Random(), "one", 0)
-    told = seat_view.lines(spoken, table.state, entry, ("ann", GM, "ben"))
+    told = dict(seat_view.lines(spoken, table.state, entry, ("ann", GM, "ben")))
     assert [told[seat].head for seat in ("gm", "ann", "ben")] == ["to the master", "to a player", "to a player"]  # type: ignore[union-attr]
     assert told["ann"] is told["ben"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import partial, wraps
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -29,7 +29,7 @@ class Open(Generic[S, C]):
     """Something that makes offers, and when it is asked. ``idle``: only while nothing waits; ``master``: only for the
     game master. ``ask(state, seat)`` makes them. ``pieces(state, seat)``: the same one by one, for a cache to keep."""
 
-    __slots__ = ("ask", "idle", "master", "pieces")
+    __slots__ = ("ask", "idle", "master", "pieces", "topic")
 
     def __init__(
         self,
@@ -39,7 +39,12 @@ class Open(Generic[S, C]):
         master: bool = False,
         pieces: Callable[[S, Seat], Iterable[OfferMaker]] | None = None,
     ) -> None:
-        self.ask, self.idle, self.master, self.pieces = ask, idle, master, pieces
+        self.ask, self.idle, self.master, self.pieces, self.topic = ask, idle, master, pieces, _topic(ask)
+
+
+def _topic(made: Any) -> list[str]:
+    """Return the names of the package that a function or a class belongs to: the system, and the topic in it."""
+    return str(made.__module__).split(".")[:3]
 
 
 def always(*asks: Callable[[S, Seat], Iterable[Offer[C]]]) -> list[Open[S, C]]:
@@ -78,7 +83,11 @@ def idle_master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
 
 
 def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iterable[Offer[C]]]:
-    return lambda state, _seat: ask(state)
+    @wraps(ask)
+    def asked(state: S, _seat: Seat) -> Iterable[Offer[C]]:
+        return ask(state)
+
+    return asked
 
 
 class Gathering(Generic[S, C]):
@@ -106,16 +115,17 @@ class Gathering(Generic[S, C]):
 
     def _likely(self, state: S, seat: Seat, command: object) -> Iterator[tuple[Place, Offer[C]]]:
         """Yield all offers, each with its place: the answers to the frame on top, then those about the member that a
-        command names, those about nobody, and those about other members."""
-        who, sources = getattr(command, "who", ""), list[tuple[int, Place, Callable[[], Iterable[Offer[C]]]]]()
+        command names, those of its topic, of other topics, and those about other members."""
+        who, topic = getattr(command, "who", ""), _topic(type(command))
+        sources = list[tuple[int, Place, Callable[[], Iterable[Offer[C]]]]]()
         for offer in self.answers(state, seat):
             yield FIRST, offer
         for at, each in enumerate(self.asked(state, seat), 1):
             if each.pieces is None:
-                sources.append((1, (at, 0), partial(each.ask, state, seat)))
+                sources.append((1 if each.topic == topic else 2, (at, 0), partial(each.ask, state, seat)))
                 continue
             for number, piece in enumerate(each.pieces(state, seat)):
-                rank = 0 if piece.of.id == who else 2
+                rank = 0 if piece.of.id == who else 3
                 sources.append((rank, (at, number), partial(piece.ask, state, piece.of)))
         for _, place, ask in sorted(sources, key=itemgetter(0)):
             for offer in ask():

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -20,6 +21,9 @@ LANGUAGES = Path(__file__).parent
 """The folder that has one folder for each language."""
 VARIABLE = "WILDTABLE_LANGUAGE"
 """The variable of the environment that names the language of all processes."""
+
+KEPT = 64
+"""The number of sentences made of one message that are kept, where filling it in takes long."""
 
 Fill: TypeAlias = Callable[[Mapping[str, Any]], str]
 """Returns a sentence with its names filled in."""
@@ -128,9 +132,14 @@ class Book:
         pattern = bundle.get_message(name).value
         assert pattern is not None
 
+        @lru_cache(maxsize=KEPT, typed=True)  # several seats are told the same
+        def filled(*values: float | str) -> str:
+            return str(
+                bundle.format_pattern(pattern, dict(zip(used.variables, map(_argument, values), strict=True)))[0]
+            )
+
         def fill(names: Mapping[str, Any]) -> str:
-            wanted = {variable: _argument(names[variable]) for variable in used.variables}
-            return str(bundle.format_pattern(pattern, wanted)[0])
+            return filled(*[_plain(names[variable]) for variable in used.variables])
 
         return fill
 
@@ -241,10 +250,13 @@ def _literal(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}")
 
 
-def _argument(value: Any) -> Any:
-    """Return a value as Fluent takes it: a number, written without separators, or its text."""
+def _plain(value: Any) -> float | str:
+    """Return a value as a number, if it is one, or as its text."""
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else format(value)
+
+
+def _argument(value: float | str) -> Any:
+    """Return a value as Fluent takes it: a number is written without separators."""
     from fluent.runtime.types import fluent_number  # noqa: PLC0415 - see the top
 
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return fluent_number(value, useGrouping=False)
-    return format(value)
+    return value if isinstance(value, str) else fluent_number(value, useGrouping=False)

@@ -14,6 +14,7 @@ from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.model.facts import CENTRE, LASER, MAXIMUM, Arm, Salvo, Ship, Shot
 from wildtable.savage.starships.model.frames import EvadedTogether, Radiating
 from wildtable.savage.starships.rules import swiftness, tired
+from wildtable.savage.traits.model import Test
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.traits.queries import failing
 from wildtable.savage.traits.rules import may_reroll, multi_action
@@ -199,14 +200,16 @@ def standing_parts(fight: Fight, ship: Ship) -> list[Part]:
 @cite("7w.space.heat", "sw.critical-failure")
 def standing_risk(fight: Fight, ship: Ship) -> float:
     """Return the probability that the engineer who stands by fails to radiate a ship's heat, with no Benny."""
-    return _risk(fight, ship.leg.engineer, ship, standing_parts(fight, ship))
+    return failing(fight, _radiating(fight, ship.leg.engineer, ship, standing_parts(fight, ship)))
 
 
 @cite("7w.space.heat", "sw.critical-failure")
-def risk(fight: Fight, who: str, ship: Ship) -> float:
-    """Return the probability that a figure fails to radiate a ship's heat, with one roll and no Benny."""
-    return _risk(fight, who, ship, heat_parts(fight, ship))
+def risks(fight: Fight, who: str, ship: Ship, most: int) -> tuple[float, ...]:
+    """Return the probabilities that a figure fails to radiate a ship's heat, with one roll and no Benny, by the Heat
+    Pool from 0 to ``most``. An empty one asks for no roll."""
+    test = _radiating(fight, who, ship, heat_parts(fight, replace(ship, heat=0)))
+    return (0.0, *[failing(fight, test, -heat) for heat in range(1, most + 1)])
 
 
-def _risk(fight: Fight, who: str, ship: Ship, parts: list[Part]) -> float:
-    return failing(fight, prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts=parts))
+def _radiating(fight: Fight, who: str, ship: Ship, parts: list[Part]) -> Test:
+    return prepare(fight, who, crew.SHIP_OPS, Radiating(ship.id), "7w.space.heat", parts=parts)

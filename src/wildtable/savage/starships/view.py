@@ -230,7 +230,7 @@ def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[
     if ship.wrecked or chief is None or not known(chief):
         return ()
     most = max(ship.heat, crew.radiation(ship)) + HOTTER
-    return (0.0, *(queries.risk(fight, chief.id, replace(ship, heat=heat)) for heat in range(1, most + 1)))
+    return queries.risks(fight, chief.id, ship, most)
 
 
 def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:

@@ -51,12 +51,12 @@ def may_better(rolled: Rolled) -> bool:
 
 
 @cite("sw.test", "sw.critical-failure", "sw.critical-failure.extra")
-def failing(fight: Fight, test: Test) -> float:
-    """Return the probability that a roll fails, without rerolls."""
+def failing(fight: Fight, test: Test, more: int = 0) -> float:
+    """Return the probability that a roll fails, without rerolls. ``more``: a modifier besides its own."""
     unsure = confirms(bool(test.pool.wild), len(test.pool.dice)) and fight.rules.options.extra_natural_one != "failure"
     botched = 1 / CONFIRMING_DIE if unsure else 1.0
     against = test.against or Against(TARGET_NUMBER, test.plus)
-    return _failing(test.pool, replace(against, most=1), botched)
+    return _failing(test.pool, replace(against, modifier=against.modifier + more, most=1), botched)
 
 
 @cache

@@ -116,6 +116,7 @@ class Tool(NamedTuple):
 async def look(seat: AgentSeat, _: NoArguments) -> dict[str, Any]:
     """Return how things stand for the seat, in words."""
     now = await seat.now()
+    await asyncio.sleep(0)  # putting all of it together takes as long again
     live = seat.live
     people = [{"name": each.name, "seat": each.seat, "here": each.here} for each in live.members.present()]
     papers = now.papers or SeenPapers()
@@ -238,11 +239,14 @@ async def call(seat: AgentSeat, name: str, arguments: Any) -> str:
         raise not_json("It is not valid JSON.") from None
     asked = read(text, msgspec.json.Decoder(tool.arguments).decode)
     try:
-        return reply(await tool.call(seat, asked))
+        found = await tool.call(seat, asked)
+        await asyncio.sleep(0)  # so that a long reply is cut in a turn of its own
+        return reply(found)
     finally:
         seat.check_key()  # whose key was revoked meanwhile is told nothing
 
 
+@cache
 def schema(arguments: type[Struct]) -> dict[str, Any]:
     """Return the JSON Schema of a tool's arguments, without names that say nothing."""
     (_,), components = msgspec.json.schema_components([arguments])

@@ -141,18 +141,22 @@ class Broadcast:
         """Return the offers of a seat."""
         return seat_view.spoken(self._system, self._table.state, seat, told=self._told)
 
-    def prepare_entry(self, entry: AnyEntry, seat: Seat) -> None:
-        """Make the lines of an entry that is to be stored for all who are present, and cache its sender's view.
+    def prepare_entry(self, entry: AnyEntry, seat: Seat) -> Iterator[None]:
+        """Make the lines of an entry that is to be stored for all who are present, one by one, and cache its sender's
+        view.
 
         Raises whatever the rules break on.
         """
         before, after = self._table.state, self._log.state_after(entry)
-        lines = seat_view.lines(
+        made = PendingBroadcast(entry, {})
+        for to, line in seat_view.lines(
             self._system, after, entry, self._members.seats, names=self._members.names, before=before
-        )
+        ):
+            made.lines[to] = line
+            yield
         if not isinstance(entry.act, Said):
             seat_view.now(self._system, after, seat, self._told)
-        self._prepared = PendingBroadcast(entry, lines)
+        self._prepared = made
 
     def queue(self, entry: AnyEntry) -> None:
         """Queue an added entry for all seats, with the lines that were made of it before."""

@@ -279,7 +279,8 @@ class LiveTable:
         await pace.pause()
         if not isinstance(entry.act, Said):
             await self.broadcast.prepare(self.log.state_after(entry), seat, pace)
-        self.broadcast.prepare_entry(entry, seat)
+        for _ in self.broadcast.prepare_entry(entry, seat):
+            await pace.pause()
         await pace.pause()
         self.replication.writing = entry.seq
         await self.services.store.append(self.kept.id, self.log.stored(entry))
@@ -297,7 +298,8 @@ class LiveTable:
                         raise OutOfStep("there is more to be read first")
                     self._add_written(entry)
             entry = self.handler.decide(seat, request, act)
-            self.broadcast.prepare_entry(entry, seat)
+            for _ in self.broadcast.prepare_entry(entry, seat):
+                pass  # nobody else has a turn while the log is locked
             decided.append(entry)
             self.replication.writing = entry.seq
             return self.log.stored(entry)

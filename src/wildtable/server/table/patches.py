@@ -14,6 +14,8 @@ from wildtable.text.spoken import SpokenOffer
 
 LONG = 32
 """Of longer lists of what has no name is not looked which elements stay."""
+MANY = 200
+"""Where more elements of a list differ, all of it is sent: to tell of each would take as many bytes, and more time."""
 SHARED, DEEP = "/view/", 3
 """Fields in which seats see much of the same, and how far down that is looked for: as far as a figure."""
 MOST_PUT_BY = 256
@@ -91,6 +93,8 @@ class _By(NamedTuple):
 
 
 _ALONE = _By({})
+_SIMPLE = frozenset((str, int, bool, float, type(None)))
+"""Types of values that have no parts: most fields are of one of them."""
 
 
 def _of_fields(before: Any, after: Any, path: str, by: _By, made: _Made) -> None:
@@ -102,6 +106,9 @@ def _of_fields(before: Any, after: Any, path: str, by: _By, made: _Made) -> None
             made.append(Change("remove", path + place))
         elif old is usual:
             made.append(Change("add", path + place, new))
+        elif new.__class__ in _SIMPLE:
+            if old != new:
+                made.append(Change("replace", path + place, new))
         else:
             _of_value(old, new, path + place, by, made)
 
@@ -144,6 +151,9 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, mad
     found = _Made()
     pairs = enumerate(zip(old, new, strict=False))
     others = [(place, a, b) for place, (a, b) in pairs if a is not b and a != b]
+    if len(others) > MANY and moving is None:
+        made.append(Change("replace", path, new))
+        return
     if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
         for place, a, b in others:
             _of_value(a, b, f"{path}/{place}", by, found)

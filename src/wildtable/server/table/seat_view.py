@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, TypeAlias
 
 import msgspec
@@ -109,21 +109,19 @@ def lines(
     to: Collection[Seat],
     names: Names = entries.NOBODY,
     before: Any = None,
-) -> dict[Seat, Line | None]:
-    """Return an entry as each of some seats may read it; players who see the same of it share one line."""
-    found: dict[Seat, Line | None] = {}
+) -> Iterator[tuple[Seat, Line | None]]:
+    """Yield an entry as each of some seats may read it; players who see the same of it share one line."""
     told: list[tuple[bool, AnyEntry, Line | None]] = []
     for seat in to:
         seen = entries.shown(system.game, entry, seat, after if before is None else before, after)
         if seen is None:
-            found[seat] = None
+            yield seat, None
             continue
         known = [line for master, other, line in told if master == (seat == GM) and other == seen]
         if not known:
             known = [_told(system, before, after, entry, seen, seat=seat, names=names)]
             told.append((seat == GM, seen, known[0]))
-        found[seat] = _to_seat(system, after, known[0], seat)
-    return found
+        yield seat, _to_seat(system, after, known[0], seat)
 
 
 def with_back(now: Now, table: AnyTable, seat: Seat) -> Now:
