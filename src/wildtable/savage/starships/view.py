@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.closed import Maybe, Of
 from wildtable.play import Seat
+from wildtable.play.derived import derived
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.starships import crew, queries
@@ -172,8 +173,9 @@ def _space(fight: Fight, space: Space, known: Callable[[Fighter], bool]) -> Seen
         SeenSalvo(s.id, s.ship, s.prey, space[s.ship].arm(s.arm).warhead, s.missiles, turns=s.turns)
         for s in space.salvos
     ]
-    ships = tuple([_ship(fight, ship, _risks(fight, ship, known)) for ship in space.ships])
-    aboard = tuple([fighter.id for fighter in fight.fighters if crew.ship_of(fight, fighter.id) is not None])
+    ships = tuple([seen_ship(fight, ship.id, knows_risks(fight, ship, known)) for ship in space.ships])
+    posted = {post.who for ship in space.ships for post in ship.crew}
+    aboard = tuple([fighter.id for fighter in fight.fighters if fighter.id in posted])
     there = [ship for ship in space.ships if not crew.out(ship)]
     gaps = [
         SeenGap(one.id, other.id, abs(one.at - other.at), crew.band(fight, one, other))
@@ -222,18 +224,24 @@ HOTTER = 6
 """The range of heat for which the risk is shown, beyond the heat of a ship and what it radiates."""
 
 
-@cite("7w.space.heat")
-def _risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> tuple[float, ...]:
-    """Return the probabilities that radiating fails, from an empty Heat Pool on; empty if the seat may not know the
-    engineer."""
+def knows_risks(fight: Fight, ship: Ship, known: Callable[[Fighter], bool]) -> bool:
+    """Return whether a seat is shown how likely radiating fails: somebody rolls, and the seat knows who that is."""
     chief = crew.at_post(fight, ship, ENGINEER)
-    if ship.wrecked or chief is None or not known(chief):
-        return ()
-    most = max(ship.heat, crew.radiation(ship)) + HOTTER
-    return queries.risks(fight, chief.id, ship, most)
+    return not ship.wrecked and chief is not None and known(chief)
 
 
-def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
+@cite("7w.space.heat")
+def _risks(fight: Fight, ship: Ship) -> tuple[float, ...]:
+    """Return the probabilities that radiating fails, from an empty Heat Pool on."""
+    chief = crew.at_post(fight, ship, ENGINEER)
+    assert chief is not None
+    return queries.risks(fight, chief.id, ship, max(ship.heat, crew.radiation(ship)) + HOTTER)
+
+
+@derived
+def seen_ship(fight: Fight, id: str, knows: bool) -> SeenShip:
+    """Return the view of a ship; ``knows``: with the risks of its heat."""
+    ship = crew.space(fight)[id]
     numbers = crew.numbers(fight)
     return SeenShip(
         id=ship.id,
@@ -267,7 +275,7 @@ def _ship(fight: Fight, ship: Ship, risks: tuple[float, ...]) -> SeenShip:
         casualties=ship.casualties,
         departed=ship.gone,
         sections=ship.sections,
-        risks=risks,
+        risks=_risks(fight, ship) if knows else (),
     )
 
 

@@ -61,6 +61,12 @@ def _trait(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, word(value) if value else say("values", "no-roll"))
 
 
+@derived
+def traits(fight: Fight, names: tuple[str, ...]) -> tuple[SpokenChoice, ...]:
+    """Return traits with their labels. A table may have hundreds, and many fields list them all."""
+    return tuple([_trait(fight, "", each) for each in names])
+
+
 def _card(fight: Fight, who: str, value: str) -> SpokenChoice:
     return SpokenChoice(value, card(value))
 

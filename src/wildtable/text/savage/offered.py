@@ -42,7 +42,7 @@ from wildtable.text import papers, squares
 from wildtable.text.english import capitalised, has, listed, say, word
 from wildtable.text.offered import field, spoken
 from wildtable.text.savage import distances, rulings, starships
-from wildtable.text.savage.choices import FIGURES, NAMES, spoken_choice
+from wildtable.text.savage.choices import FIGURES, NAMES, spoken_choice, traits
 from wildtable.text.savage.heroes import told
 from wildtable.text.savage.landings import outline
 from wildtable.text.savage.lapsing import lapse
@@ -284,7 +284,7 @@ def _field(fight: Fight, who: str, key: str, domain: Domain, own: str) -> Spoken
     named = key if key in _NAMED or not isinstance(domain, Subset) else ""
     made = field(key, label, domain, lambda value: spoken_choice(fight, who, named, value))
     if isinstance(domain, Traits):
-        return replace(made, choices=tuple([spoken_choice(fight, who, key, value) for value in domain]))
+        return replace(made, choices=traits(fight, tuple(domain)))
     if isinstance(domain, Crowds):
         hinted = [replace(each, hint=_list(fight, domain.under[each.value])) for each in made.choices]
         made = replace(made, choices=tuple(hinted))

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
 from wildtable.savage.fight import Fight
+from wildtable.savage.starships.model.facts import Space
+from wildtable.savage.starships.view import knows_risks, seen_ship
 from wildtable.savage.table.view import SeenFight, SeenNumber, SeenSheet
 from wildtable.savage.view import insight_of, seen, seen_hidden, view
 from wildtable.text.english import word
@@ -22,11 +24,14 @@ def worded_view(fight: Fight, seat: Seat) -> SeenFight:
 
 
 def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
-    """Yield the figures of a fight, as pieces of a view; for the game master the hidden ones, too."""
+    """Yield the figures and ships of a fight, as pieces of a view; for the game master the hidden ones, too."""
     for fighter in fight.fighters:
         yield seen, fighter.id, insight_of(fighter, seat), worded_sheet
     for hidden in fight.hidden if seat == GM else ():
         yield seen_hidden, hidden.id, worded_sheet
+    there = fight.part(Space)
+    for ship in there.ships if there else ():
+        yield seen_ship, ship.id, knows_risks(fight, ship, lambda fighter: insight_of(fighter, seat).known)
 
 
 def worded_sheet(sheet: SeenSheet) -> SeenSheet:
