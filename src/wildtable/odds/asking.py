@@ -1,4 +1,7 @@
-"""The limits of questions, which are checked before any work, and the message for each."""
+"""The limits of questions, which are checked before any work, and the message for each.
+
+Every question passes several checks, so that one that is kept does no more than compare.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,8 @@ def kind(what: str, value: object, known: type, example: str) -> None:
 
 def sides(what: str, value: int, least: int = 2) -> None:
     """Raise `Unanswerable` for a die that there is not, or that would ace for ever."""
-    number(f"The sides of {what}", value, least, MOST_SIDES)
+    if type(value) is not int or not least <= value <= MOST_SIDES:
+        number(f"The sides of {what}", value, least, MOST_SIDES)
 
 
 def wild_die(value: int) -> None:
@@ -54,7 +58,8 @@ def wild_die(value: int) -> None:
 
 def far(what: str, value: int) -> None:
     """Raise `Unanswerable` for a number beyond `FARTHEST` in either direction."""
-    number(what, value, -FARTHEST, FARTHEST)
+    if type(value) is not int or not -FARTHEST <= value <= FARTHEST:
+        number(what, value, -FARTHEST, FARTHEST)
 
 
 def bennies(value: int) -> None:
@@ -64,7 +69,8 @@ def bennies(value: int) -> None:
 
 def goal(what: str, value: int) -> None:
     """Raise `Unanswerable` for what nobody spends Bennies for: nothing at all, or more than there ever is."""
-    number(f"{what} that Bennies are spent for", value, 1, MOST_GOAL)
+    if type(value) is not int or not 1 <= value <= MOST_GOAL:
+        number(f"{what} that Bennies are spent for", value, 1, MOST_GOAL)
 
 
 def options(natural_one: str, critical_failures: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import count, pairwise
+from itertools import pairwise
 from math import fsum
 from operator import mul, sub
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -133,7 +133,10 @@ def _levels(chances: Sequence[float], needed: int, bennies: int, goal: int, one:
 
 def wounding(wounds_wanted: int, shaken: bool) -> int:
     """Return the least damage level that deals so many Wounds."""
-    return next(level for level in count() if damage_result(level, shaken)[0] >= wounds_wanted)
+    level = wounds_wanted  # no level deals more Wounds than its own number
+    while damage_result(level, shaken)[0] < wounds_wanted:
+        level += 1
+    return level
 
 
 def strike(

@@ -102,7 +102,11 @@ def hits(
     ``bennies`` (spent until the roll hits), ``natural_one`` and ``critical_failures`` concern a single die only.
     """
     if dice == 1:
-        once = standings(*single(sides, wild, needed, natural_one, one=1.0, most=2))
+        critical, at_least = single(sides, wild, needed, natural_one, one=1.0, most=2)
+        if not bennies:
+            hit, raised = at_least
+            return {None: critical, (0,): 1 - critical - hit, (1,): hit - raised, (2,): raised}
+        once = standings(critical, at_least)
         single_die: defaultdict[Levels | None, float] = defaultdict(float)
         for standing, chance in with_bennies(once, bennies, 1, critical_failures).items():
             single_die[None if standing.critical else (standing.level,)] += chance

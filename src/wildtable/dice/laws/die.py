@@ -89,5 +89,6 @@ def extend_geometrically(chances: list[N], factor: N, length: int) -> list[N]:
 def improbable_total(sides: int, error: float) -> int:
     """Return a total that one die reaches with a probability of ``error`` (above 0) at most; not always the least
     one."""
-    check_terminates(sides)
+    if sides < 2:
+        check_terminates(sides)
     return 1 + sides * max(0, ceil(-log(error, sides)))
