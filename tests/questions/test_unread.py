@@ -27,6 +27,32 @@ def test_a_place_to_hide_behind_is_not_passed_over() -> None:
     assert odds.ask("rifleman behind a wall shoots raider").unread == ("behind",)
 
 
+def test_a_burst_of_rounds_is_no_number_of_tries() -> None:
+    told = odds.ask("d8 burst of 3 rounds at -2")
+    assert told.idle == ("burst of 3 rounds",)
+    assert not any("at least once" in row.outcome for row in told.summary)
+
+
+def test_several_mine_clouds_are_told_of() -> None:
+    told = odds.ask("salvo of 4 v PDLB 3, 2 clouds")
+    assert not told.idle
+    assert any("do not add up" in note for note in told.notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("sellsword v bandit, 2 bennies", "Bennies are spent on a roll that fails, and on damage without a Wound."),
+        ("captain recovers from shaken, 2 bennies", "Bennies are spent on a roll that fails."),
+        ("captain v bandit, damage with a raise", "The damage is that of all hits"),
+        ("d8 with 2 bennies, chance of a raise", "Bennies are spent until it has a raise."),
+        ("d8 with 2 bennies", "Bennies are spent until it succeeds."),
+    ],
+)
+def test_a_note_says_what_is_counted(question: str, said: str) -> None:
+    assert any(note.startswith(said) for note in odds.ask(question).notes)
+
+
 def test_what_is_left_out_is_named() -> None:
     told = odds.ask("sellsword v bandit, zzyzx")
     assert told
@@ -79,6 +105,9 @@ def test_what_is_left_out_is_named() -> None:
         ("bandit chief attacks captain, soak 2, at least one wound soaked", "Soak rolls"),
         ("draw a red card with quick", "Quick"),
         ("how many rolls until 2d6 >= 13", "never"),
+        ("how many rounds until how many rounds until d8 succeeds", "stands in another"),
+        ("saga: 10 dice v 6, trade 2", "whole number of marks"),
+        ("stealth d8 v 3 notice d6", "3"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:

@@ -120,7 +120,8 @@ def _values(stage: Stage, text: str) -> Content:
 
 def _content(told: QuestionAnswer) -> Content:
     outcomes = frozenset([(row.outcome, round(row.value, 9)) for row in (*told.summary, *told.details)])
-    return outcomes, told.parts, told.notes, [each.summary for _, each in told.variants]
+    parts = [(part.roll, part.value, part.name.lower(), part.rule) for part in told.parts]
+    return outcomes, parts, told.notes, [each.summary for _, each in told.variants]
 
 
 class _Phrase(Record):

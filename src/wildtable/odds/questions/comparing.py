@@ -21,6 +21,11 @@ _OF_NUMBERS = re.compile(r"(?:parry|toughness|tn|t)\b|\d", re.IGNORECASE)
 _COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
 """The last of several builds with the target of them all behind it."""
 
+_COMMON_NUMBER = re.compile(
+    r"([^,]+?)((?: (?:at|to|for|needing|with))?(?: an?)? (?:tn|target number) \d.*)$", re.IGNORECASE
+)
+"""The last of several rolls with the target number of them all behind it."""
+
 _DICE_SWEEP = re.compile(r"\bd(\d{1,2})\s*\.\.\s*d?(\d{1,2})(?![\d.])", re.IGNORECASE)
 _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])")
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
@@ -82,6 +87,9 @@ def _of_rolls(first: str, others: list[str]) -> list[tuple[str, str]]:
         return [(each, each + ends[2]) for each in builds] if all(map(_stands_alone, builds)) else []
     if any(AGAINST.search(other) for other in others) or not all(map(_stands_alone, (first, *others))):
         return []
+    number = _COMMON_NUMBER.match(others[-1])
+    if number is not None and not any(_COMMON_NUMBER.match(each) for each in (first, *others[:-1])):
+        return [(each, each + number[2]) for each in (first, *others[:-1], number[1])]
     begins, comma, tail = others[-1].partition(",")
     if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
         return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]

@@ -89,8 +89,18 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     notes += [f"Afterwards: {row.outcome}{_rule_of(row.outcome)}." for row in after if row.value > 1 - ERROR]
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
         details += _one_after_another(placed, command, many, error)
+    notes += _counted_notes(facts, attacks=attacks)
     parts = tuple(_parts(placed, command))
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
+
+
+def _counted_notes(facts: QuestionFacts, *, attacks: bool) -> list[str]:
+    """Return notes on what the Bennies are spent for, and on damage with a raise."""
+    of_damage = ", and on damage without a Wound" if attacks else ""
+    notes = [f"Bennies are spent on a roll that fails{of_damage}."] if facts.number("bennies") else []
+    if attacks and {"dealt", "raise"} <= facts.flags:
+        notes.append("The damage is that of all hits: it has the die of a raise where the roll has one.")
+    return notes
 
 
 def _sketch(question: str, placed: FightQuestion, command: Command, notes: list[str]) -> QuestionAnswer:

@@ -13,7 +13,7 @@ from wildtable.odds.questions.plain import in_numbers
 from wildtable.odds.questions.reading import read
 from wildtable.odds.questions.sharing import ROUGH, SKETCH, WHOLE
 from wildtable.odds.questions.tokens import dice
-from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_dice, says_enough
+from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
 from wildtable.odds.questions.words import PHRASES
 
 TYPE_CHECKING = False
@@ -84,7 +84,7 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
         )
     told = _of_figures(shown, facts, table)
     if told is None and not is_of_a_fight(facts):
-        told = in_numbers(shown, facts)
+        told = of_damage(shown, facts) or in_numbers(shown, facts)
     if told is not None:
         return told
     complete(facts)

@@ -150,6 +150,7 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     drawer = _drawer(plain)
     if drawer.quick:
         raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
+    plain, both = re.subn(r"\b(?:2|two|both)(?: of)?(?: the)? jokers\b", "jokers", plain)
     groups = re.findall(rf"\b{NUMBER} (improved level headed|level headed|hesitant)?", plain)
     if len(groups) > 1:  # 2 level headed and 3 plain ones
         dealt = sum((NUMBERS.get(many) or int(many)) * _drawer(edge).cards for many, edge in groups)
@@ -161,7 +162,8 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     ways = comb(len(DECK), dealt)
     exactly = [comb(jokers, many) * comb(len(DECK) - jokers, dealt - many) / ways for many in range(jokers + 1)
                if dealt >= many]  # fmt: skip
-    summary = (AnswerRow("", "a Joker or more", 1 - exactly[0]),)
+    two = (AnswerRow("", "both Jokers", sum(exactly[jokers:])),) if both else ()
+    summary = (*two, AnswerRow("", "a Joker or more", 1 - exactly[0]))
     details = tuple(AnswerRow("Jokers", str(many), chance) for many, chance in enumerate(exactly))
     return QuestionAnswer(
         shown, summary, details, notes=(f"{dealt} card{'s' if dealt > 1 else ''} from a whole deck.",)
@@ -294,7 +296,7 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "cards player players figure figures people hero heroes group deck dealt drawn plain nothing edge "
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
-                   "club clubs diamond diamonds heart hearts spade spades red black card")  # fmt: skip
+                   "club clubs diamond diamonds heart hearts spade spades red black card both")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),

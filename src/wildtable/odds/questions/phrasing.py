@@ -54,6 +54,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (rf"^(?:under|below|less than) (\d+) (?:on|with) ({_DICE})$", r"\2 < \1"),
     (rf"^(?:over|above|more than) (\d+) (?:on|with) ({_DICE})$", r"\2 > \1"),
     # Several rolls, and the levels of one.
+    (r"^(?:that )?(?:either|any|one) of (\d+) (?:players|heroes|people|figures) (?:draws|gets|has) (?:an? )?joker$",
+     r"a Joker among \1"),
     (r"^.*\bof (\d+) (?:players?|heroes|people|figures)\b.*\bjoker\b.*$", r"a Joker among \1"),
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:the )?{_NUMBER}\b", r"how many of \2, at least \1 of them,"),
@@ -131,6 +133,10 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+)s\b", r"count(\1 = \2)"),
     (rf"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+){_OR_MORE}", r"count(\1 >= \2)"),
     (r"^(\d+) ?(d\d+),? how many (\d+)s\??$", r"count(\1\2 = \3)"),
+    (r"^no (\d+)s (?:in|on|with|from) (\d+d\d+)$", r"count(\2 = \1) = 0"),
+    (r"^(\d+d\d+),? (?:with )?no (\d+)s$", r"count(\1 = \2) = 0"),
+    (rf"^(\d*d\d+!?(?: ?[+-] ?\d+)?),? {_MEAN}$", r"total of \1"),
+    (r"\bat least (?:one|an?) (\d+) (?:in|on|with|from) (\d+) ?(d\d+)\b", r"count(\2\3 = \1) >= 1"),
     (rf"\bat least {_NUMBER} (\d+)s (?:in|on|with|from) (\d+) ?(d\d+)\b", r"count(\3\4 = \2) >= \1"),
     (r"^(?:any |rolling )*doubles (?:in |on |with )?2(d\d+)$", r"\1 = \1"),
     (rf"^(?:chances? of )?{_NUMBER} aces in a row (?:on|with) (?:an? )?d(\d+)$", r"all(\1d\2 = \2)"),
@@ -149,7 +155,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\bvs\.? (?=(?:parry|toughness|tn|hardness)\b)", "v "),
     # Opposed rolls.
     (rf"\b(?:opposed|contest(?:ed)?|grapple) ({_DICE}) (?:vs\.?|versus|v|against) ", r"\1 opposed by "),
-    (rf"^(d\d+ (?:{_TRAITS})|(?:{_TRAITS}) d\d+) (?:vs\.?|versus) (?=(?:{_TRAITS}) d\d|d\d+ (?:{_TRAITS})\b)",
+    ((rf"^(?:opposed |contested )?(d\d+ (?:{_TRAITS})|(?:{_TRAITS}) d\d+(?: ?[+-] ?\d+)?) (?:vs\.?|versus) "
+      rf"(?=(?:{_TRAITS}) d\d|d\d+ (?:{_TRAITS})\b)(?!.*\b(?:parry|tn|target number)\b)"),
      r"\1 opposed by "),
     (rf"\b(d\d+(?:[+-]\d+)?) ({_TRAITS}|spellcasting|faith|focus)\b(?! d\d)", r"\2 \1"),
     # One die, a comparison, a card, a fight.

@@ -93,7 +93,10 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         return _fire(question, facts, rolled)
     modifier, parts = modifier_of(side, rolled, facts.modifiers)
     tn = facts.number("tn", side.numbers.get("parry", facts.target.numbers.get("parry", 4)))
-    told = trait(rolled.sides[0], tn=tn, modifier=modifier, wild=_wild(side), bennies=facts.number("bennies"))
+    goal = max(facts.number("raises"), int("raise" in facts.flags)) + 1
+    told = trait(
+        rolled.sides[0], tn=tn, modifier=modifier, wild=_wild(side), bennies=facts.number("bennies"), goal=goal
+    )
     summary = [
         AnswerRow("", "success", told.success),
         AnswerRow("", "raise", told.raised),
@@ -120,7 +123,8 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
             AnswerRow("with Bennies for just that", name, chance)
             for name, chance in zip(names, told.for_it, strict=False)
         ]
-        notes.append("Bennies are spent until it succeeds.")
+        aim = ("it succeeds", "it has a raise")[goal - 1] if goal <= 2 else f"it has {goal - 1} raises"
+        notes.append(f"Bennies are spent until {aim}.")
     return QuestionAnswer(question, tuple(summary), tuple(details), tuple(parts), tuple(notes))
 
 

@@ -70,6 +70,7 @@ class _FactReader:
             facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
         if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
             theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", self.hardness))
+        self._damage_alone()
         is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
         if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
             theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
@@ -81,10 +82,24 @@ class _FactReader:
             theirs.numbers["hardness"] = mine.numbers.pop("hardness")
         facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
 
+    def _damage_alone(self) -> None:
+        """Take dice behind a weapon's name, or with a raise, for damage alone where nobody attacks: ``pistol 2d6``."""
+        facts, mine, theirs = self.facts, self.facts.attacker, self.facts.target
+        is_somebody = mine.die or mine.traits or mine.name or facts.skill or theirs.name
+        if mine.damage is None or is_somebody or "parry" in {*mine.numbers, *theirs.numbers}:
+            return
+        weapon, facts.weapon = facts.weapon, ""
+        if facts.is_situated or not (weapon or "raise" in facts.flags):
+            facts.weapon = weapon
+        else:
+            facts.flags.add("dealt")
+
     def _match(self, at: int) -> tuple[str, int] | None:
-        """Return the phrase at a place; before a number of figures ``v`` is no target number."""
+        """Return the phrase at a place; before a number of figures or of rolls ``v`` is no target number."""
         found = match_at(self.stream, at, self.phrases)
         if found is not None and found[0] in ("v #", "against #"):
+            if self._is_trait(at + 2):
+                return self.stream[at].kind, 1
             after = match_at(self.stream, at + 1, self.phrases)
             if after is not None and self.phrases[after[0]][0] == "figure":
                 return self.stream[at].kind, 1
@@ -117,11 +132,13 @@ class _FactReader:
 
     def _is_trait(self, at: int) -> bool:
         """Return whether a word with a die behind it stands at a place: ``shooting d8``."""
+        if at + 1 >= len(self.stream):
+            return False
         word = self.stream[at]
         return (
-            at + 1 < len(self.stream)
-            and self.stream[at + 1].kind == "D"
-            and len(dice(self.stream[at + 1].text).sides) < 2
+            self.stream[at + 1].kind == "D"
+            and len((rolled := dice(self.stream[at + 1].text)).sides) < 2
+            and not rolled.strength
             and word.kind == word.text
             and word.text.isalpha()
             and word.text not in FILLERS
@@ -305,7 +322,7 @@ class _FactReader:
     def _dice(self, kind: str, rest: tuple[str, ...], phrase: list[Token]) -> None:
         side = self._side("attacker")
         if kind == "wild" and rest:
-            side.wild = int(rest[0])
+            (self.facts.target if rest[1:] else side).wild = int(rest[0])
             return
         token = next((token for token in phrase if token.kind in "DT"), phrase[0])
         if kind == "toughness":

@@ -22,12 +22,21 @@ _BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
 
 _SKILLS = ("academia|athletics|awareness|influence|legerdemain|marksmanship|subterfuge|weaponry|skill x|skill|ranks?"
            "|rolls?|attacks? with|rolling")  # fmt: skip
+_UNCOUNTED = rf"(?: tokens?)?(?! ?(?:{NUMBER[1:-1]})\b)(?![a-z])"
+"""The end of dice by name without a number behind them."""
+
 _SPENT = re.compile(
     rf"(?<![a-z+-])(?<![+-] )(?:(?P<before>{NUMBER[1:-1]}) )?"
     r"(?P<word>force|acuity|special(?:ty|ties)|drives?|traits?|consequences?)(?: tokens?)?"
-    rf"(?: (?P<behind>{NUMBER[1:-1]})\b)?(?! ?[+-] ?\d)"
+    rf"(?: (?P<behind>{NUMBER[1:-1]})\b)?(?! ?\+ ?\d|(?<=consequence) ?- ?\d)"
 )
 """Dice named with no sign before or behind them: ``force 1``, ``2 force tokens``, ``a specialty``."""
+
+_SIGNED = re.compile(
+    rf"\s*(?:\+\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?(?:force|acuity|special(?:ty|ties)|drives?|traits?){_UNCOUNTED})"
+    rf"|-\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?consequences?{_UNCOUNTED}))"
+)
+"""A sign before such dice, which a comma serves as well: ``5 dice + specialty - consequence``."""
 
 
 def saga(shown: str, text: str) -> QuestionAnswer:
@@ -47,7 +56,7 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    plain = re.sub(r"\bchance (?:die|dice)\b", "0 dice", text.lower())
+    plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", text.lower()))
     return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", plain))
 
 
@@ -125,8 +134,15 @@ def _traded(own: str) -> int | None:
         return marks
     from wildtable.saga.settings import edition
 
-    dice = named(own, r"trad(?:e|ing) #")
-    return None if dice is None else dice // edition("saga").trade_dice
+    dice, price = named(own, r"trad(?:e|ing) #"), edition("saga").trade_dice
+    if dice is None:
+        return None
+    marks, over = divmod(dice, price)
+    if over:
+        raise Unanswerable(
+            f"{dice} dice are no whole number of marks.", f"A mark costs {price} dice; write trade 2 marks for marks."
+        )
+    return marks
 
 
 def _kismet(shown: str, plain: str) -> QuestionAnswer:
@@ -141,7 +157,13 @@ def _kismet(shown: str, plain: str) -> QuestionAnswer:
     rest = plain.replace(rolled[0], "") if rolled else plain
     told = kismet(
         dice,
-        retries=named(rest, r"retry #", r"retries #", r"# (?:fortune )?(?:rerolls?|tokens?)", r"fortune token(?:s)? #")
+        retries=named(
+            rest,
+            r"retry #",
+            r"retries #",
+            r"# (?:(?:fortune )?(?:rerolls?|tokens?)|fortune\b)",
+            r"fortune token(?:s)? #",
+        )
         or int("a fortune" in rest or "a reroll" in rest),
         step=named(rest, r"doom #") or 0,
         fortune=named(rest, r"fortune #") or edition("saga").fortune_start,

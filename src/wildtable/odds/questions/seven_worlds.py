@@ -85,6 +85,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     details = [AnswerRow("missiles that get through", str(many), chance) for many, chance in sorted(final.items())]
     details += [AnswerRow("left by point defense", str(many), chance) for many, chance in sorted(left.items())]
     notes = ["Point defense first, then a roll to evade each missile that is left.", "Nobody spends Bennies."]
+    notes += ["Mine clouds do not add up: the best one counts."] if clouds > 1 else []
     return QuestionAnswer(shown, summary, tuple(details), _parts(fight, defends=pdlb > 0, evades=evades), tuple(notes))
 
 

@@ -42,6 +42,8 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
         plain = re.sub(r"\bmakes (?=tn )", "", plain)
     else:
         return None
+    if _UNTIL.match(plain) or _FEWEST.match(plain):
+        raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
     base = ask(plain)
     if base.problem:
         return base

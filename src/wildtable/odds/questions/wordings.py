@@ -90,6 +90,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     ((" or ",), ((r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?) (?=(?:against|v|vs\.?|versus|for) [a-z])",
                   r"\1 vs \2 "),
+                 (r"^(d\d+) or (d\d+)\??$", r"\1 vs \2"),
+                 (r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?),? ((?:(?:at|with|to) )?(?:tn|[+-]|an? |\d).*)$",
+                  r"\1 \3 vs \2 \3"),
                  (r"^(?:(?:what|which)(?: one)? is )?better[,:]? ([^,]+?),? or ([^,]+?), ([^,]*\bd\d[^,]*)$",
                   r"\3, \1 vs \3, \2"))),
     ((" to ",), ((r"\b(parry|toughness|tn|armor|bennies|wounds) (\d+) to (\d+)\b", r"\1 \2..\3"),)),
@@ -246,6 +249,12 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Changes that reach a chance.
     (("what modifier", "what bonus", "how much"), (
+        (r"^(?:to )?(?:reach|hit|beat|get) (parry|tn) (\d+) with (?:an? )?([^,]+),? (?=(?:i )?needs? what )",
+         lambda m: f"{m[3]} {'v ' if m[1].lower() == 'parry' else ''}{m[1]} {m[2]}, "),
+        (r"^([^,]+),? what (?:modifier|bonus) for (\d{1,2}) ?%,? (?:v|vs\.?|against) (parry|tn) (\d+)\??$",
+         r"\1 v \3 \4, what is needed for \2% of a hit"),
+        (r",? (?:i )?needs? what (?:modifier|bonus) for (?:an? )?(\d{1,2}) ?%(?: chance)?\??$",
+         r", what is needed for \1% of a hit"),
         ((r"^(?:what|how much) (?:of a )?(?:modifier|bonus) (?:do|does|would|will) (?:i |we |you |they )?"
           r"(?:need (?:for|to (?:get|have)) )?(?:an? |the )?(.+?) (?:need )?to (?:succeed|hit|wound)"
           r"(?: (?:at|with|on))? "
