@@ -18,6 +18,7 @@ ERROR = 1e-12
 """The truncation error allowed in an answer: the probability that is counted at an outcome nearer than its own."""
 
 MOST_SIDES, MOST_DICE, MOST_BENNIES, FARTHEST = 100, 20, 20, 200
+NATURAL_ONES, CRITICAL_FAILURES = ("failure", "total"), ("mishap", "final")
 MOST_GOAL = 50
 """The most Wounds, and the highest level of a roll, that Bennies can be spent for."""
 
@@ -64,7 +65,8 @@ def far(what: str, value: int) -> None:
 
 def bennies(value: int) -> None:
     """Raise `Unanswerable` unless it is a number of Bennies that somebody might have."""
-    number("The number of Bennies", value, 0, MOST_BENNIES)
+    if type(value) is not int or not 0 <= value <= MOST_BENNIES:
+        number("The number of Bennies", value, 0, MOST_BENNIES)
 
 
 def goal(what: str, value: int) -> None:
@@ -75,8 +77,9 @@ def goal(what: str, value: int) -> None:
 
 def options(natural_one: str, critical_failures: str) -> None:
     """Raise `Unanswerable` for table options that there are not."""
-    one_of("An Extra's natural 1", natural_one, ("failure", "total"))
-    one_of("Critical Failures", critical_failures, ("mishap", "final"))
+    if natural_one not in NATURAL_ONES or critical_failures not in CRITICAL_FAILURES:
+        one_of("An Extra's natural 1", natural_one, NATURAL_ONES)
+        one_of("Critical Failures", critical_failures, CRITICAL_FAILURES)
 
 
 def dice(what: str, values: Sequence[int], most: int = MOST_DICE) -> None:

@@ -212,7 +212,8 @@ def single(sides: int, wild: int, needed: int, natural_one: str, one: float, mos
     else:
         last = max(improbable_total(sides, asking.ERROR / 2), improbable_total(wild, asking.ERROR / 2) if wild else 0)
         totals = range(first, max(last, first + RAISE) + 1, RAISE)
-    return critical, [one - failing] * certain + best_survival_table(sides, wild, totals, one)
+    reached = best_survival_table(sides, wild, totals, one)
+    return critical, [one - failing] * certain + reached if certain else reached
 
 
 def _with_bennies(
