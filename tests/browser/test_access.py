@@ -98,6 +98,7 @@ def test_the_line_is_open_to_all(sit: Sit) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
 def test_a_hero_and_an_offer_on_a_phone_are_open_to_all(sit: Sit) -> None:
     found: list[str] = []
     mia = sit(phone=True, bypass_csp=True)

@@ -61,6 +61,7 @@ def placed(person: Seat, unit: str) -> Any:
     return band.get_attribute("data-reach")
 
 
+@pytest.mark.slow
 def test_a_small_phone_shows_at_once_who_is_where_in_a_chase(server: Server, sit: Sit) -> None:
     chased(server)
     ann = sit(phone=True, viewport=SMALL)
@@ -79,6 +80,7 @@ def test_a_small_phone_shows_at_once_who_is_where_in_a_chase(server: Server, sit
     )
 
 
+@pytest.mark.slow
 def test_a_racer_glides_to_a_new_card_and_arrows_follow(server: Server, gm: Seat) -> None:
     gm.page.emulate_media(reduced_motion="no-preference")
     chased(server)
@@ -133,6 +135,7 @@ def test_a_tap_picks_the_ship_that_an_offer_asks_for(server: Server, gunner: Sea
     gunner.reads("Ashen Wake")
 
 
+@pytest.mark.slow
 @ships
 def test_a_keyboard_reaches_every_ship(gm: Seat, server: Server, gunner: Seat) -> None:
     token = gm.by("ship-token", ship="red-margin")
@@ -173,6 +176,7 @@ def test_a_small_phone_shows_at_once_where_ships_are_and_what_flies(server: Serv
     expect(ann.by("ship-token", ship="kestrel")).to_have_accessible_name("Kestrel, position -4, facing lower positions")
 
 
+@pytest.mark.slow
 @ships
 def test_a_board_tells_the_risk_of_heat_to_those_who_may_know(server: Server, gm: Seat, sit: Sit) -> None:
     ann = sit(phone=True)

@@ -14,6 +14,7 @@ from tests.golden.exports import facts
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_a_table_of_an_earlier_version_is_brought_as_it_is(sit: Sit, server: Server, tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     file.write_bytes(facts.exported("adventure-evening"))

@@ -140,6 +140,7 @@ def test_powers_are_cast_from_a_phone_and_seen_by_both(server: Server, gm: Seat,
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_power_that_fails_works_for_a_benny_and_is_dropped(server: Server, gm: Seat, ann: Seat) -> None:
     server.dice.falls(*MISS)
     ann.do("cast:isolde:haste", "isolde")

@@ -37,6 +37,7 @@ def has_gear(seat: Seat, name: str) -> None:
     seat.tap(box.get_by_test_id("gear-add"))
 
 
+@pytest.mark.slow
 def test_one_makes_a_character_by_priority_and_another_by_points(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, rules="Saga")
     ann, ben = comes(sit, link, "Ann"), comes(sit, link, "Ben")

@@ -204,6 +204,7 @@ def test_of_two_who_choose_heroes_at_the_same_time_each_has_one(server: Server, 
     agree(mia, ben)
 
 
+@pytest.mark.slow
 def test_of_two_who_choose_the_same_hero_one_is_told_to_look_again(server: Server, sit: Sit) -> None:
     mia, ben = _two_choose(server, sit, "ada")
     expect(ben.by("toast")).to_have_text("The game has moved on. Please look again.")

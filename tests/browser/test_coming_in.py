@@ -132,6 +132,7 @@ def test_whoever_opens_a_table_gets_link_qr_code_and_letters(server: Server, sit
     assert squares_of(host) == drawn(link)
 
 
+@pytest.mark.slow
 def test_a_page_opened_by_a_real_name_keeps_it(server: Server, sit: Sit) -> None:
     host = sit()
     asked: list[str] = []
@@ -169,6 +170,7 @@ def test_how_the_page_looks_is_chosen(server: Server, sit: Sit, scheme: str) -> 
     assert len({papers[choice] for choice in ("light", "dark", "contrast")}) == 3
 
 
+@pytest.mark.slow
 def test_it_is_dark_until_the_systems_look_is_chosen_and_followed(server: Server, sit: Sit) -> None:
     mia = sit(phone=True, color_scheme="light")
     mia.sit_down("Mia")

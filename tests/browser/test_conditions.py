@@ -43,6 +43,7 @@ def _became(condition: Condition, who: str = "tobin") -> dict[str, Any]:
     return {"type": "became", "who": who, "condition": condition, "rule": SLUG, "turns": 2 * condition.counted}
 
 
+@pytest.mark.slow
 def test_every_condition_is_drawn(server: Server, everybody: tuple[Seat, ...]) -> None:
     for condition in Condition:
         server.rules(_became(condition))

@@ -118,6 +118,7 @@ def test_a_lost_connection_and_a_page_asleep_hold_up_nobody_for_long(server: Ser
     expect(gm.by("unfit")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_table_can_be_opened_so(server: Server, sit: Sit) -> None:
     opener = sit()
     opener.page.goto(server.url)

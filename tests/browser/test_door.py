@@ -88,6 +88,7 @@ def test_a_name_can_be_given_before_anything_is_known_of_the_table(server: Serve
     assert [member["name"] for member in server.welcome()["members"]] == ["Game master", "Gus"]
 
 
+@pytest.mark.slow
 def test_the_name_field_stays_where_it_is_when_the_table_has_answered(server: Server, sit: Sit) -> None:
     server.opens(
         "savage", "adventure", "ambush", title="A table with a name of its own that is longer than a phone is wide"
@@ -113,6 +114,7 @@ def test_what_does_not_come_is_told_in_the_door(server: Server, chromium: Browse
     page.context.close()
 
 
+@pytest.mark.slow
 def test_a_dialog_that_does_not_come_is_told_and_can_be_asked_for_again(gm: Seat) -> None:
     gm.page.route("**/assets/Dialogs-*.js", lambda route: route.abort())
     gm.tap(gm.by("menu"))
@@ -176,6 +178,7 @@ def _held(person: Seat, part: str = "SeatedTable") -> list[Route]:
     return held
 
 
+@pytest.mark.slow
 def test_a_laptop_shows_the_chosen_scene_large_with_its_button_in_view(server: Server, sit: Sit) -> None:
     guest = sit(viewport={"width": 1366, "height": 768})
     guest.page.goto(server.url)

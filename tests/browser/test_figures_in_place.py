@@ -114,6 +114,7 @@ def test_the_master_moves_heroes_and_those_in_wait_by_dragging(server: Server, s
     gm.shot("moved-in-wait")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_a_group_comes_in_on_a_square_of_the_map(server: Server, sit: Sit, phone: bool) -> None:
     gm = master(sit, phone=phone)
@@ -159,6 +160,7 @@ def test_players_do_not_see_who_is_behind_the_walls_of_a_house(server: Server, s
 # The page stays.
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_back_closes_the_menu_and_stays_at_the_table(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)

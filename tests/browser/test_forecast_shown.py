@@ -102,6 +102,7 @@ def test_ships_and_chases_are_told_in_the_same_place(server: Server, sit: Sit) -
     assert found == []
 
 
+@pytest.mark.slow
 def test_it_is_stopped_and_is_there_when_somebody_looks_again(server: Server, sit: Sit) -> None:
     gm = sit(phone=True, bypass_csp=True)
     gm.come_as_master()

@@ -87,6 +87,7 @@ def stays(before: dict[str, list[list[float]]], after: dict[str, list[list[float
             assert high - low <= MOST, (name, every)
 
 
+@pytest.mark.slow
 def test_what_has_gone_leaves_its_place_until_the_hand_is_touched(server: Server, gm: Seat, mia: Seat) -> None:
     open_part(gm, "now")
     expect(gm.offer("begin:")).to_be_visible()
@@ -120,6 +121,7 @@ def test_the_search_finds_in_all_parts_and_fills_in_whom_it_names(gm: Seat, mia:
     expect(gm.by("hand-scene")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.slow
 def test_a_search_without_an_answer_says_so_and_escape_ends_it(gm: Seat) -> None:
     gm.page.keyboard.press("/")
     gm.page.keyboard.type("xyzzy")
@@ -192,6 +194,7 @@ def test_the_parts_are_tabs_that_arrows_lead_through_and_the_hand_folds(
     expect(gm.offer("set-light:")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_hero_is_taken_by_one_tap_on_its_card(server: Server, sit: Sit) -> None:
     mia = sit(phone=True)
     mia.sit_down("Mia")

@@ -35,6 +35,7 @@ def test_the_door_says_what_to_set(proxy: Proxy, server: Server, sit: Sit) -> No
         says(guest.page.get_by_role("main"), proxy, server)
 
 
+@pytest.mark.slow
 def test_the_start_page_says_what_to_set(proxy: Proxy, server: Server, sit: Sit) -> None:
     host = sit()
     host.page.goto(proxy.url)

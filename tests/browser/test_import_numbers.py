@@ -19,6 +19,7 @@ Power Points: 10
 """
 
 
+@pytest.mark.slow
 def test_one_tap_chooses_the_numbers_of_the_file_or_of_the_rules(server: Server, sit: Sit) -> None:
     server.opens("savage", "adventure", "")
     host = sit(phone=True, bypass_csp=True)

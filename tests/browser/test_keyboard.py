@@ -59,6 +59,7 @@ def test_the_keys_are_told(gm: Seat) -> None:
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_field_is_filled_in_by_keys(server: Server, gm: Seat) -> None:
     _tab_to(gm, gm.by("hand-now"))
     for _ in range(2):

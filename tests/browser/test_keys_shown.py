@@ -145,6 +145,7 @@ def test_a_locked_door_and_a_new_players_link(server: Server, gm: Seat, mia: Sea
     late.is_in()
 
 
+@pytest.mark.slow
 def test_a_table_is_put_away_taken_out_deleted_and_called_back(server: Server, sit: Sit, mia: Seat) -> None:
     gm = sit(phone=True)
     gm.come_as_master()

@@ -97,6 +97,7 @@ def test_drawers_stay_as_they_were_left(mia: Seat) -> None:
     expect(mia.page.get_by_role("log")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_opened_a_form_does_not_lie_over_the_table_when_that_is_done(mia: Seat) -> None:
     every = mia.by("all-actions")
     mia.tap(every.locator("summary").first)
@@ -139,7 +140,9 @@ def test_the_ground_goes_on_to_the_edges_of_the_screen(server: Server, mia: Seat
     expect(mia.by("map-strip")).to_have_text("bushes")
 
 
-@pytest.mark.parametrize("system", ["savage/adventure/depot", "savage/seven-worlds/ship-duel"])
+@pytest.mark.parametrize(
+    "system", ["savage/adventure/depot", pytest.param("savage/seven-worlds/ship-duel", marks=pytest.mark.slow)]
+)
 def test_a_game_master_answers_for_all_without_scrolling(server: Server, sit: Sit) -> None:
     """With all drawers open; what is theirs to do afterwards is in sight, too."""
     width, height = LAPTOP

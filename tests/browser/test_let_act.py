@@ -39,6 +39,7 @@ def test_a_raider_is_let_act_by_one_tap_and_its_turn_follows(sit: Sit, server: S
     expect(gm.by("suggestion").or_(gm.by("answers")).first).to_be_visible(timeout=20_000)
 
 
+@pytest.mark.slow
 def test_marked_foes_are_not_asked_about(sit: Sit, server: Server) -> None:
     foes_turn(server)
     gm = sit()

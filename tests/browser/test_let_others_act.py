@@ -110,6 +110,7 @@ def test_foes_are_let_act_by_one_tap_each(sit: Sit, server: Server, system: str,
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+@pytest.mark.slow
 @SAGA_FIRST
 def test_marked_foes_act_a_whole_turn_without_a_tap(sit: Sit, server: Server, system: str) -> None:
     foes_turn(server, system)

@@ -38,6 +38,7 @@ def test_all_lines_come_and_the_newest_stays_in_sight(played: Server, sit: Sit) 
     expect(gm.by("log-line").last.locator(".head")).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_lines_that_grow_leave_the_newest_in_sight(server: Server, sit: Sit) -> None:
     server.orders(*[{"type": "place", "who": "ada", "at": [10 + step % 2, 8]} for step in range(14)])
     gm = sit(phone=False)
@@ -51,6 +52,7 @@ def test_lines_that_grow_leave_the_newest_in_sight(server: Server, sit: Sit) -> 
     expect(gm.page.get_by_role("button", name="Go to the newest entry")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_scrolling_up_brings_older_lines_and_moves_nothing(played: Server, sit: Sit) -> None:
     gm = sit(phone=False)
     gm.page.add_init_script(NEVER_IDLE)

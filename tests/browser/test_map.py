@@ -146,6 +146,7 @@ def _touch(person: Seat, *stations: list[Point]) -> None:
     hand.detach()
 
 
+@pytest.mark.slow
 def test_nothing_scrolls_the_ground_from_under_its_buttons(server: Server, gm: Seat) -> None:
     expect(gm.by("fit")).to_be_visible()
     where = gm.by("fit").bounding_box()

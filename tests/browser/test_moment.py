@@ -153,6 +153,7 @@ def test_a_result_is_written_at_whom_a_blast_hits(server: Server, sit: Sit) -> N
         expect(person.by("landed")).to_have_attribute("data-at", "8,4")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["savage/adventure/depot"])
 def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Server, sit: Sit) -> None:
     gm, mia = _throws_a_grenade(server, sit, 3, 2)
@@ -190,7 +191,8 @@ def test_whoever_is_struck_has_a_banner(server: Server, sit: Sit) -> None:
     _saw("2 Wounds", gm, mia)
 
 
-@pytest.mark.parametrize("tab", [pytest.param("log", marks=pytest.mark.slow), "map"])
+@pytest.mark.slow
+@pytest.mark.parametrize("tab", ["log", "map"])
 def test_a_name_of_forty_letters_stays_within_a_moment(server: Server, sit: Sit, tab: str) -> None:
     mia = sit(phone=True, viewport={"width": 360, "height": 640})
     mia.sit_down("Mia")
@@ -222,6 +224,7 @@ WITHIN = """moment => {
 """A script: whether all that a moment shows lies within it."""
 
 
+@pytest.mark.slow
 def test_long_odds_are_named_and_a_low_room_has_one_line(server: Server, sit: Sit) -> None:
     """Ada's Fighting at -10: a d8 and a Wild Die reach 14 in 7 of 100."""
     mia, gm = sit(viewport=LAPTOP), sit(phone=True)
@@ -318,7 +321,8 @@ SEEN = """([token, moment]) => {
 """Whether a token stands on the part of the map that the moment leaves open."""
 
 
-@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True])
 def test_the_map_goes_close_to_those_concerned_and_back(server: Server, sit: Sit, phone: bool) -> None:
     mia = sit(phone=phone, reduced_motion="no-preference", **({} if phone else {"viewport": LAPTOP}))
     mia.keep_moments()

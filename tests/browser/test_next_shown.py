@@ -147,6 +147,7 @@ def test_a_pass_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
     expect(mia.by("answers")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_whoever_is_asked_is_called_as_they_like_it(server: Server, sit: Sit) -> None:
     mia = sit(phone=True)
     mia.page.add_init_script("window.calls = []; navigator.vibrate = (ms) => (calls.push(ms), true)")
@@ -178,6 +179,7 @@ for (const made of ["createOscillator", "createBufferSource"]) {
 """
 
 
+@pytest.mark.slow
 def test_dice_are_heard_by_whoever_wants_sounds(server: Server, sit: Sit) -> None:
     mia = sit(phone=True)
     mia.page.add_init_script(HEARD)

@@ -71,6 +71,7 @@ def test_chips_and_the_slider_change_the_question(server: Server, chromium: Brow
         expect(page.get_by_test_id("odds-question")).to_have_value(f"{FIGHT}, wild, +2")
 
 
+@pytest.mark.slow
 def test_a_link_holds_what_is_compared(server: Server, chromium: Browser) -> None:
     with opened(chromium, server) as page:
         ask(page, FIGHT)
@@ -86,6 +87,7 @@ def test_a_link_holds_what_is_compared(server: Server, chromium: Browser) -> Non
             told(page, question)
 
 
+@pytest.mark.slow
 def test_what_cannot_be_read_is_told_with_the_nearest_question(server: Server, chromium: Browser) -> None:
     with opened(chromium, server) as page:
         ask(page, "what is love")
@@ -94,6 +96,7 @@ def test_what_cannot_be_read_is_told_with_the_nearest_question(server: Server, c
         told(page, "sellsword v bandit, sword, wild")
 
 
+@pytest.mark.slow
 def test_an_answer_is_taken_as_files(server: Server, chromium: Browser) -> None:
     with opened(chromium, server) as page:
         ask(page, SWEEP)
@@ -113,7 +116,7 @@ def test_an_answer_is_taken_as_files(server: Server, chromium: Browser) -> None:
     "hash",
     [
         pytest.param("#odds", marks=pytest.mark.slow),
-        f"#odds?q={FIGHT}, wild",
+        pytest.param(f"#odds?q={FIGHT}, wild", marks=pytest.mark.slow),
         pytest.param(f"#odds?q={SWEEP}&q={SWEEP}, wild", marks=pytest.mark.slow),
         "#odds?q=x y",
     ],

@@ -74,6 +74,7 @@ def test_a_foe_behind_a_door_is_on_no_phone_until_it_opens(server: Server, sit: 
     expect(mia.by("remembered")).to_have_attribute("d", known or "")
 
 
+@pytest.mark.slow
 def test_the_game_master_looks_through_a_heros_eyes(server: Server, sit: Sit) -> None:
     gm = sit(viewport={"width": 1366, "height": 768})
     gm.come_as_master()

@@ -95,6 +95,7 @@ def correct(host: Seat, text: str, becomes: str) -> None:
     expect(host.by(f"becomes-{becomes}")).to_have_count(0)
 
 
+@pytest.mark.slow
 @ON_A_PHONE
 def test_a_correction_holds_for_the_next_text_of_its_layout(
     server: Server, sit: Sit, phone: bool, width: int, height: int
@@ -170,6 +171,7 @@ Powers: Lance of Frost
 """
 
 
+@pytest.mark.slow
 @ON_A_PHONE
 def test_an_edge_in_words_only_is_built_before_it_is_imported(
     server: Server, sit: Sit, phone: bool, width: int, height: int

@@ -158,6 +158,7 @@ def test_the_game_master_makes_keys_for_any_seat_and_sees_all(server: Server, gm
     gm.forgive("status of 4")
 
 
+@pytest.mark.slow
 def test_a_person_carries_out_a_proposal_or_drops_it(server: Server, gm: Seat, mia: Seat) -> None:
     found: list[str] = []
     panel(mia)

@@ -90,6 +90,7 @@ def test_an_attack_takes_three_taps_of_two_people(server: Server, gm: Seat, ann:
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_blow_with_block_and_counterattack_takes_six_taps_of_two_people(server: Server, gm: Seat, ann: Seat) -> None:
     server.orders(*CONFLICT, {"type": "next"})
     gm.by("offer", offer="strike:watch:pain").first.wait_for(state="attached")
@@ -109,6 +110,7 @@ def test_a_blow_with_block_and_counterattack_takes_six_taps_of_two_people(server
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+@pytest.mark.slow
 def test_taken_back_the_whole_action_is_undone_and_nothing_goes_by_itself(server: Server, gm: Seat, ann: Seat) -> None:
     server.orders(*CONFLICT)
     ann.do(STRIKE)

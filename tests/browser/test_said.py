@@ -57,6 +57,7 @@ def test_words_reach_whom_they_are_for(gm: Seat, mia: Seat, bo: Seat, sit: Sit, 
     agree(gm, mia, bo)
 
 
+@pytest.mark.slow
 def test_dice_fall_in_the_log_and_in_secret(gm: Seat, mia: Seat, bo: Seat, server: Server) -> None:
     server.dice.falls(8, 3, 1)
     says(mia, "s8+2 luck")
@@ -105,6 +106,7 @@ def test_a_take_back_takes_no_words(gm: Seat, mia: Seat, bo: Seat) -> None:
     agree(gm, mia, bo)
 
 
+@pytest.mark.slow
 def test_nothing_typed_is_lost(mia: Seat, bo: Seat) -> None:
     says(bo, "first words")
     expect(line(bo, 2)).to_be_visible()

@@ -23,6 +23,7 @@ def fighting(server: Server, gm: Seat, mia: Seat) -> Seat:
     return mia
 
 
+@pytest.mark.slow
 def test_everything_is_on_it_and_numbers_say_what_they_are_made_of(gm: Seat, mia: Seat) -> None:
     mia.view("sheet")
     for name, reads, made in (("Parry", "6", "+6 Fighting"), ("Toughness", "6 (1)", "+1 Armor"), ("Pace", "6″", "+6")):

@@ -20,6 +20,7 @@ def _broken(person: Seat, screen: str) -> list[str]:
     return [f"{screen}: {said}" for said in broken(person.page)]
 
 
+@pytest.mark.slow
 def test_the_way_in(server: Server, sit: Sit) -> None:
     guest = sit(phone=True, viewport=SMALL)
     guest.page.goto(server.url)
@@ -169,8 +170,9 @@ PEEKS = """() => {
 """Returns how many rows of chips are wider than what lies over them."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["saga"])
-@pytest.mark.parametrize("size", [UPRIGHT, pytest.param(SIDEWAYS, marks=pytest.mark.slow)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS], ids=["upright", "sideways"])
 def test_a_saga_track_is_one_line_and_chips_stay_below_the_button(
     server: Server, sit: Sit, size: dict[str, int]
 ) -> None:

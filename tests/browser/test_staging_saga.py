@@ -50,6 +50,7 @@ def keeps(seat: Seat) -> None:
     expect(seat.by("stager")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_scene_is_prepared_opened_and_left(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server, rules="Saga")
     ann = comes(sit, link, "Ann")

@@ -52,6 +52,7 @@ def test_the_game_master_goes_back_to_a_line_of_the_log(server: Server, gm: Seat
     assert agree(gm, mia)["view"] == before["view"]
 
 
+@pytest.mark.slow
 def test_a_player_takes_back_only_what_is_the_last_and_their_own(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")

@@ -13,6 +13,7 @@ from tests.spread import spread
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_the_sheet_says_what_a_tap_on_a_trait_does(server: Server, sit: Sit, phone: bool) -> None:
     mia = player(sit, server, phone=phone)
@@ -53,6 +54,7 @@ def test_ending_the_turn_is_not_put_first_before_anything_is_done(server: Server
     gm.shot("before-acting")
 
 
+@pytest.mark.slow
 @WIDTHS
 def test_a_rifle_beside_a_foe_says_why_it_cannot_be_fired(server: Server, sit: Sit, phone: bool) -> None:
     gm = master(sit, phone=phone)
