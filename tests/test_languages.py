@@ -49,7 +49,7 @@ class Anything(dict[str, object]):
 
 
 @BOOKS
-@pytest.mark.parametrize("number", [1, 2, 12345])
+@pytest.mark.parametrize("number", [1, pytest.param(2, marks=pytest.mark.slow), 12345])
 def test_every_message_is_filled_in_as_by_the_runtime(book: Book, number: int) -> None:
     names, seen = Anything(number), 0
     for chapter, sentences in book.chapters().items():

@@ -99,12 +99,12 @@ def is_kept(read: Read, kept: Kept) -> bool:
     return mine and (not kept.askers or bool(asks(read) & set(kept.askers.split())))
 
 
-@pytest.fixture(scope="module")
-def reads() -> set[Read]:
-    """All that was read in random fights and in one with spears."""
+@pytest.fixture(scope="module", params=[4, pytest.param(20, marks=pytest.mark.slow)], ids="{}-fights".format)
+def reads(request: pytest.FixtureRequest) -> set[Read]:
+    """All that was read in so many random fights of each of eight scenarios, and in one with spears."""
     with pytest.MonkeyPatch.context() as patch, reading(patch) as found:
         for seed in range(8):
-            Walker(random_scenario(Random(seed))).fights(generator(seed, 0), 20)
+            Walker(random_scenario(Random(seed))).fights(generator(seed, 0), request.param)
         Walker(scenario(SPEARS)).fights(generator(1, 0), 20)
         return set(found)
 
@@ -144,7 +144,7 @@ def test_a_stand_in_differs_in_nothing_that_is_asked(reads: set[Read]) -> None:
     assert moved <= {"horn_parts"}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
 def test_kept_shots_are_those_that_are_offered(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """A figure's ways to attack are kept by less than an attack: whenever it is looked up, the offers say the same."""
     looks_up, compared, random = Pieces.shots, [0], Random(seed)

@@ -142,16 +142,14 @@ def counted(fights: Iterable[Fight], whens: Iterable[str]) -> tuple[Counter[str]
     return many, found
 
 
-def report() -> str:
-    """The whole file."""
-    lines = [HEAD]
-    for title, fight in POSITIONS.items():
-        lines += ["", title]
-        once = counted([fight], ("answer", "turn", "any", "gm"))
-        lines += table("depth 1, everything", once)
-        on = dict.fromkeys(state for name, states in once[1].items() if name in first(fight) for state in states)
-        lines += table("depth 2, turns and answers", counted(on, ("answer", "turn")))
-    return "\n".join(lines) + "\n"
+def section(title: str) -> str:
+    """Return what stands in the file about a position, without an empty line around it."""
+    fight = POSITIONS[title]
+    once = counted([fight], ("answer", "turn", "any", "gm"))
+    on = dict.fromkeys(state for name, states in once[1].items() if name in first(fight) for state in states)
+    deeper = counted(on, ("answer", "turn"))
+    lines = [title, *table("depth 1, everything", once), *table("depth 2, turns and answers", deeper)]
+    return "\n".join(lines)
 
 
 def first(fight: Fight) -> set[str]:
@@ -170,4 +168,4 @@ def table(title: str, found: tuple[Counter[str], dict[str, set[Fight]]]) -> Iter
 
 
 if __name__ == "__main__":
-    FILE.write_text(report(), "utf-8")
+    FILE.write_text("\n\n".join([HEAD, *map(section, POSITIONS)]) + "\n", "utf-8")

@@ -92,14 +92,29 @@ def readers() -> dict[str, list[set[str]]]:
     for path in Path(wildtable.__file__).parent.rglob("*.py"):
         if path.stem in ("before", "edition"):
             continue
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(function, (ast.FunctionDef, ast.Module)):
-                nodes = list(ast.walk(function))
-                words = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
-                names = {n.attr for n in nodes if isinstance(n, ast.Attribute)} | words
-                slugs = words & set(rules()) if isinstance(function, ast.FunctionDef) else set()
-                for name in names:
-                    found.setdefault(name, []).append(slugs)
+        for function, words, attributes in in_functions(ast.parse(path.read_text("utf-8"))):
+            slugs = words & rules().keys() if isinstance(function, ast.FunctionDef) else set()
+            for name in words | attributes:
+                found.setdefault(name, []).append(slugs)
+    return found
+
+
+def in_functions(module: ast.Module) -> list[tuple[ast.AST, set[str], set[str]]]:
+    """Return a module and each function in it, with the words and the names of attributes that stand there."""
+    found: list[tuple[ast.AST, set[str], set[str]]] = []
+    inside: list[tuple[ast.AST, tuple[int, ...]]] = [(module, ())]
+    while inside:
+        node, within = inside.pop()
+        if isinstance(node, (ast.FunctionDef, ast.Module)):
+            within = (*within, len(found))
+            found.append((node, set(), set()))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            for place in within:
+                found[place][1].add(node.value)
+        elif isinstance(node, ast.Attribute):
+            for place in within:
+                found[place][2].add(node.attr)
+        inside += [(child, within) for child in ast.iter_child_nodes(node)]
     return found
 
 

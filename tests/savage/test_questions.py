@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 import wildtable.savage
 from tests import quick_cases
@@ -144,8 +144,8 @@ def test_an_editor_says_what_check_says() -> None:
     seen = set()
     for name, given in attempts():
         answer = {"question": name, **given}
-        written = "edges:\n  one:\n    effects:\n      - " + yaml.safe_dump(answer, default_flow_style=True)
-        right = read_table(written, "t.yaml").problems == ()
+        written = ", ".join(f"{field} = {json.dumps(value)}" for field, value in answer.items())
+        right = read_table(f"[edges.one]\neffects = [{{ {written} }}]").problems == ()
         assert fits(schema, answer) == right, answer
         seen.add((type(QUESTIONS[name]), right))
     assert seen == {(kind, right) for kind in {type(q) for q in QUESTIONS.values()} for right in (True, False)}

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from wildtable import odds
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Limits
+from wildtable.server.jobs import asking_service
 from wildtable.server.jobs.asking_service import AskingService
 from wildtable.server.jobs.kinds import job_kinds
 from wildtable.server.jobs.worker_pool import WorkerPool
@@ -125,6 +126,13 @@ def with_worker(test: Callable[[AskingService], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
+@pytest.fixture
+def _half_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give a question half a second of the processor."""
+    monkeypatch.setattr(asking_service, "ASKING", replace(asking_service.ASKING, seconds=0.5))
+
+
+@pytest.mark.usefixtures("_half_a_second")
 def test_a_worker_stops_what_takes_too_long_and_answers_the_next() -> None:
     async def test(service: AskingService) -> None:
         with pytest.raises(Refused, match="too long"):
@@ -134,6 +142,7 @@ def test_a_worker_stops_what_takes_too_long_and_answers_the_next() -> None:
     with_worker(test)
 
 
+@pytest.mark.slow
 def test_a_dragged_question_is_answered_while_one_drags() -> None:
     """The promise is 100 ms at p99 on a free machine; the test allows for a busy one."""
 
@@ -149,6 +158,7 @@ def test_a_dragged_question_is_answered_while_one_drags() -> None:
     with_worker(test)
 
 
+@pytest.mark.usefixtures("_half_a_second")
 def test_a_server_without_workers_has_the_same_limit(tmp_path: Path) -> None:
     async def test(http: httpx.AsyncClient) -> None:
         told = await get(http, "sellsword v raider captain, wild, 0..5 Bennies, soak 0..5, parry 3..9")
