@@ -36,7 +36,8 @@ def test_the_referee_has_no_complaint(walk: str) -> None:
     assert report.checked["throws"] > 50
 
 
-@pytest.mark.parametrize("name", [*SOME[:3], *(pytest.param(name, marks=pytest.mark.slow) for name in SOME[3:])])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SOME)
 def test_a_planted_fault_is_found(name: str) -> None:
     place = next(n for n, plant in enumerate(PLANTS) if plant.name == name)
     assert find(place, 0), f"{name} is not found"

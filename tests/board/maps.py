@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from wildtable.board import Board, Cell, Feature
 
-SEEDS = range(250)
+SEEDED = pytest.mark.parametrize("seeds", [range(80), pytest.param(range(80, 250), marks=pytest.mark.slow)], ids=str)
+"""Seeds of maps, of which the quick tests take some."""
 
 
 def random_map(seed: int) -> tuple[Random, Board]:

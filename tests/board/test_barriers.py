@@ -94,14 +94,14 @@ DRAWN = some.lists(WALLS, max_size=8).map(tuple)
 CELLS = some.sampled_from(EVERY)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(DRAWN, CELLS, CELLS)
 def test_what_a_way_meets_is_what_fractions_say(lines: tuple[Barrier, ...], a: Cell, b: Cell) -> None:
     expected = a != b and stopped(lines, a, b)
     assert parted(board(*lines), a, b) == expected == (not sees(board(*lines), a, b))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(DRAWN, CELLS, CELLS)
 def test_who_sees_is_seen(lines: tuple[Barrier, ...], a: Cell, b: Cell) -> None:
     drawn = board(*lines)
@@ -109,7 +109,7 @@ def test_who_sees_is_seen(lines: tuple[Barrier, ...], a: Cell, b: Cell) -> None:
     assert parted(drawn, a, b) == parted(drawn, b, a)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(DRAWN, WALLS, CELLS, CELLS)
 def test_one_more_line_never_opens_anything(lines: tuple[Barrier, ...], more: Barrier, a: Cell, b: Cell) -> None:
     before, after = board(*lines), board(*lines, more)
@@ -119,7 +119,7 @@ def test_one_more_line_never_opens_anything(lines: tuple[Barrier, ...], more: Ba
     assert (less.cover if less else 0) <= (now.cover if now else 0)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(some.integers(0, 550), some.integers(0, 550), some.integers(1, 500), some.integers(1, 500), CELLS)
 def test_nobody_gets_into_or_out_of_a_closed_room(x: int, y: int, wide: int, high: int, start: Cell) -> None:
     corners = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
@@ -136,7 +136,7 @@ def test_nobody_gets_into_or_out_of_a_closed_room(x: int, y: int, wide: int, hig
         assert not sees(room, start, cell) or cell in filled(room) or inside(cell) == inside(start)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(WALLS)
 def test_a_line_is_looked_for_in_all_squares_that_it_touches(line: Barrier) -> None:
     touching = set(touched(board(line), line))

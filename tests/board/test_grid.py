@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tests.board.maps import SEEDS, cells, random_map, standing_on
+from tests.board.maps import SEEDED, cells, random_map, standing_on
 from wildtable.board import Board, Cell, Feature, adjacent, around, distance
 
 AROUND_HERE = [*product(range(-4, 5), repeat=2)]
@@ -41,8 +41,9 @@ def test_what_is_on_the_map() -> None:
         assert nonsense not in board
 
 
-def test_the_ground_is_the_last_that_stands_there() -> None:
-    for seed in SEEDS:
+@SEEDED
+def test_the_ground_is_the_last_that_stands_there(seeds: range) -> None:
+    for seed in seeds:
         _, board = random_map(seed)
         for cell in cells(board):
             assert board.ground.get(cell) is standing_on(board, cell), f"seed {seed}, {cell}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from tests.board.maps import SEEDS, cells, random_map, standing_on
+from tests.board.maps import SEEDED, cells, random_map, standing_on
 from wildtable.board import Board, Cell, Feature, adjacent, between, cover_between, sees
 
 HALF = Fraction(1, 2)
@@ -40,8 +40,9 @@ def test_a_line_crosses_what_it_goes_through() -> None:
             assert between(b, a) == between(a, b)[::-1], f"from {a} to {b}"
 
 
-def test_who_is_seen() -> None:
-    for seed in SEEDS:
+@SEEDED
+def test_who_is_seen(seeds: range) -> None:
+    for seed in seeds:
         random, board = random_map(seed)
         every = list(cells(board))
         for _ in range(40):
@@ -61,8 +62,9 @@ def covering(board: Board, shooter: Cell, target: Cell) -> Feature | None:
     return max(candidates, key=lambda feature: feature.cover, default=None)
 
 
-def test_what_covers_whom() -> None:
-    for seed in SEEDS:
+@SEEDED
+def test_what_covers_whom(seeds: range) -> None:
+    for seed in seeds:
         random, board = random_map(seed)
         every = list(cells(board))
         for _ in range(40):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.board.maps import SEEDS, cells, random_map, standing_on
+from tests.board.maps import SEEDED, cells, random_map, standing_on
 from wildtable.board import Board, Cell, Feature, around, reach
 
 
@@ -25,8 +25,9 @@ def lowered(board: Board, start: Cell, inches: int, closed: set[Cell], taken: se
     return {cell: price for cell, price in prices.items() if cell != start and cell not in taken}
 
 
-def test_where_one_can_go_and_at_what_price() -> None:
-    for seed in SEEDS:
+@SEEDED
+def test_where_one_can_go_and_at_what_price(seeds: range) -> None:
+    for seed in seeds:
         random, board = random_map(seed)
         every = list(cells(board))
         for _ in range(4):

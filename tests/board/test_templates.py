@@ -1,4 +1,4 @@
-"""Templates against plain geometry: other formulas, a thousand random placements of each, the seed printed."""
+"""Templates against plain geometry: other formulas, random placements of each, the seed printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from wildtable.board import BLASTS, SPRAYS, Cell, blast, inches_to, spray
 
-PLACEMENTS = 1000
+PLACED = pytest.mark.parametrize("placements", [300, pytest.param(1000, marks=pytest.mark.slow)])
 FIGURES = 40
 SIZE = 30
 SEED = 20_311
@@ -88,13 +88,14 @@ def spray_meets(shape: str, cell: Cell, start: Cell, toward: Cell) -> bool:
     return polygon_meets(cell, triangle) or circle_meets(cell, spot(7.5, 0), 1.5)
 
 
+@PLACED
 @pytest.mark.parametrize("size", BLASTS)
-def test_under_a_blast_lies_what_geometry_says(size: str) -> None:
+def test_under_a_blast_lies_what_geometry_says(size: str, placements: int) -> None:
     random = Random(f"{SEED} {size}")
     print(f"seed {SEED} {size}")  # noqa: T201
     radius = {"small": 1.0, "medium": 2.0, "large": 3.0}[size]
     hits = 0
-    for _ in range(PLACEMENTS):
+    for _ in range(placements):
         at, corner = (random.randrange(SIZE), random.randrange(SIZE)), random.random() < 0.5
         middle = (at[0] + 0.5 * (not corner), at[1] + 0.5 * (not corner))
         figures = {(random.randrange(SIZE), random.randrange(SIZE)) for _ in range(FIGURES)}
@@ -103,15 +104,16 @@ def test_under_a_blast_lies_what_geometry_says(size: str) -> None:
         expected = {cell for cell in figures if circle_meets(cell, middle, radius)}
         assert {cell for cell in figures if cell in under} == expected, (at, corner)
         hits += len(expected)
-    assert hits > PLACEMENTS
+    assert hits > placements
 
 
+@PLACED
 @pytest.mark.parametrize("shape", SPRAYS)
-def test_under_a_cone_or_stream_lies_what_geometry_says(shape: str) -> None:
+def test_under_a_cone_or_stream_lies_what_geometry_says(shape: str, placements: int) -> None:
     random = Random(f"{SEED} {shape}")
     print(f"seed {SEED} {shape}")  # noqa: T201
     hits = 0
-    for _ in range(PLACEMENTS):
+    for _ in range(placements):
         start = (random.randrange(SIZE), random.randrange(SIZE))
         toward = start
         while toward == start:
@@ -121,7 +123,7 @@ def test_under_a_cone_or_stream_lies_what_geometry_says(shape: str) -> None:
         expected = {cell for cell in figures if spray_meets(shape, cell, start, toward)}
         assert {cell for cell in figures if cell in under} == expected, (start, toward)
         hits += len(expected)
-    assert hits > PLACEMENTS
+    assert hits > placements
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,10 @@ def test_a_word_that_only_takes_outcomes_away_is_named(question: str, word: str)
     assert f"Not counted here: {word}." in odds.ask(question).notes
 
 
-@pytest.mark.parametrize("question", ["adept v bandit, best power", "sellsword v bandit, sword, supported by d8"])
+@pytest.mark.parametrize(
+    "question",
+    [pytest.param("adept v bandit, best power", marks=pytest.mark.slow), "sellsword v bandit, sword, supported by d8"],
+)
 def test_a_question_of_several_answers_is_accounted_for_by_one(question: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[str] = []
     law = Outlook.law

@@ -76,7 +76,7 @@ def test_two_people_and_a_game_master_play_a_conflict(scene: str) -> None:
 def test_the_ways_of_an_action_or_an_answer_are_told_apart_by_what_goes_into_them() -> None:
     """Else the page has nothing to choose another one by."""
     pairs = 0
-    for seed in range(12):
+    for seed in range(4):
         walker = Walker(seed)
         for _ in range(60):
             walker.step()
@@ -88,4 +88,4 @@ def test_the_ways_of_an_action_or_an_answer_are_told_apart_by_what_goes_into_the
                     if family == same and one.id.startswith(("act:", "respond:")):
                         assert one.fields != other.fields, (one.id, other.id)
                         pairs += 1
-    assert pairs > 100
+    assert pairs > 33

@@ -301,10 +301,11 @@ def everybody(story: Story) -> list[Element]:
     return [*story.elements, *(element for each in story.elsewhere for element in each.elements)]
 
 
-def test_scenes_are_opened_and_left_in_the_middle_of_everything() -> None:
+@pytest.mark.parametrize("seeds", [range(500, 506), pytest.param(range(506, 512), marks=pytest.mark.slow)], ids=str)
+def test_scenes_are_opened_and_left_in_the_middle_of_everything(seeds: range) -> None:
     seen: dict[str, int] = {}
-    for seed in range(500, 512):
+    for seed in seeds:
         for name, count in Opener(seed).walk(80).commands.items():
             seen[name] = seen.get(name, 0) + count
-    assert seen["open-scene"] > 10
-    assert seen["leave-scene"] > 2
+    assert seen["open-scene"] > 5
+    assert seen["leave-scene"] > 1

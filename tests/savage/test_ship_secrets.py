@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random as Source
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from tests.savage.loaded import LOADS
@@ -31,9 +32,10 @@ def secret(fighter: Fighter) -> Fighter:
     return noted(burdened(replace(fighter, sheet=skilled)))
 
 
-def test_what_sections_are_besides_reaches_no_player() -> None:
+@pytest.mark.parametrize("seeds", [range(500, 501), pytest.param(range(501, 502), marks=pytest.mark.slow)], ids=str)
+def test_what_sections_are_besides_reaches_no_player(seeds: range) -> None:
     compared = gm_saw = 0
-    for seed in range(500, 502):
+    for seed in seeds:
         walker = ShipWalker(seed)
         first = walker.table.first
         crowd = tuple([secret(fighter) for fighter in first.fighters])
@@ -52,5 +54,5 @@ def test_what_sections_are_besides_reaches_no_player() -> None:
                 assert CANARY.encode() not in two
                 compared += 1
             gm_saw += sent(walker.table, GM) != sent(other, GM)
-    assert compared > 250
-    assert gm_saw > 75, "the secrets were there to be seen"
+    assert compared > 125
+    assert gm_saw > 37, "the secrets were there to be seen"
