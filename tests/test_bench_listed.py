@@ -8,6 +8,7 @@ import sys
 import pytest
 
 
+@pytest.mark.slow
 def test_what_can_be_measured_is_listed() -> None:
     done = subprocess.run([sys.executable, "-m", "bench", "--help"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

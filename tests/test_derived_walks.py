@@ -33,6 +33,9 @@ WALKERS = (
     *(Walker, ChaseWalker, ShipWalker, SagaWalker),
     *(pytest.param(scene.walks, marks=pytest.mark.slow) for scene in SCENES.values()),
 )
+FEW_WALKERS = (Walker, SagaWalker, *(pytest.param(kind, marks=pytest.mark.slow) for kind in (ChaseWalker, ShipWalker)))
+FEW_WALKERS += WALKERS[4:]
+"""One for each system in the quick tests."""
 SEEDS, STEPS = (1, 2), 60
 
 
@@ -103,7 +106,7 @@ def tracked(value: Any) -> bool:
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("kind", WALKERS, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", FEW_WALKERS, ids=lambda kind: kind.__name__)
 def test_what_is_derived_is_what_is_made_without_a_cache(kind: Any, seed: int) -> None:
     """Also where the states come in another order, as when something is taken back."""
     known: Cache[Any] = Cache(shape(kind))

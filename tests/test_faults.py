@@ -76,6 +76,7 @@ def test_the_faults_of_data(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_draw_is_of_all_systems_and_the_same_again() -> None:
     chosen = drawn((), 600, 7)
     assert chosen == drawn((), 600, 7) != drawn((), 600, 8)
@@ -97,6 +98,7 @@ def test_what_is_kept_can_be_planted_has_a_reason_and_is_little() -> None:
     assert len(found) < sum(map(len, every.values())) / 50
 
 
+@pytest.mark.slow
 def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     """The whole way, with the cases of one file."""
     plain = load((ROOT / "tests/cases/savage/wounds/wounds.yaml").read_text("utf-8"))
@@ -110,6 +112,7 @@ def test_a_planted_fault_is_noticed_and_taken_out_again(tmp_path: Path) -> None:
     assert tree.cases(plain, 60) == ""
 
 
+@pytest.mark.slow
 def test_a_fork_notices_what_a_new_start_does(tmp_path: Path) -> None:
     """Functions get the code that they would have; what is read once for all cannot be changed so."""
     plain = load((ROOT / "tests/cases/savage/wounds/wounds.yaml").read_text("utf-8"))

@@ -34,6 +34,7 @@ def test_an_answer_is_that_of_another_road(question: dict[str, Any]) -> None:
             assert known[label][outcome] == pytest.approx(value, abs=1e-9), label
 
 
+@pytest.mark.slow
 def test_pages_and_pictures_are_not_stale() -> None:
     """`python -m tools.odds_pages --write` makes them again."""
     for name, text in odds_pages.files().items():

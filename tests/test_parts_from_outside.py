@@ -36,6 +36,7 @@ def wildtable(site: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return run([*PROGRAM, *words], site)
 
 
+@pytest.mark.slow
 def test_its_rules_are_known(site: Path) -> None:
     said = wildtable(site, "rules", "embers.fire", "--code")
     assert "wildtable_embers:_scorch" in said.stdout, said.stderr
@@ -177,6 +178,7 @@ def test_a_file_of_a_part_that_is_missing_is_named_with_what_would_be_right(
     assert said.stdout.strip().endswith(f" left out: {why}"), said.stderr
 
 
+@pytest.mark.slow
 def test_words_that_do_not_fit_are_left_out_and_the_part_goes_on(tmp_path: Path) -> None:
     source = HEAD + 'PART = Topic("x", words="broken:nothing")'
     plug_in(tmp_path, "broken", source, "broken:PART", "wildtable.savage")

@@ -47,6 +47,7 @@ def test_the_example_is_as_small_as_it_says() -> None:
     assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= 150
 
 
+@pytest.mark.slow
 def test_its_rules_and_cases_are_known(site: Path) -> None:
     rule = wildtable(site, "rules", "pig.roll", "--code")
     assert "wildtable_pig:_choose" in rule.stdout, rule.stderr
@@ -63,6 +64,7 @@ def test_the_guides_case_holds(site: Path, tmp_path: Path) -> None:
     assert said.stdout == "1 case passed, 0 failed.\n", said.stdout + said.stderr
 
 
+@pytest.mark.slow
 def test_its_cases_can_fail(site: Path, tmp_path: Path) -> None:
     text = (EXAMPLES / "pig" / "wildtable_pig" / "cases.yaml").read_text("utf-8")
     (tmp_path / "wrong.yaml").write_text(
@@ -166,6 +168,7 @@ def test_those_that_are_broken_are_named_and_left_out(site: Path, tmp_path: Path
     assert "Traceback" not in said.stdout + said.stderr
 
 
+@pytest.mark.slow
 def test_the_command_line_says_so(site: Path, tmp_path: Path) -> None:
     plug_in(tmp_path, "broken", "SYSTEM = 3", "broken:SYSTEM")
     environment = surroundings(site) | {"PYTHONPATH": os.pathsep.join([str(tmp_path), str(site), *sys.path])}

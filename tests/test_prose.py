@@ -211,6 +211,7 @@ def test_allowances_are_lowered_never_raised() -> None:
     assert lowered(debt, {}) == {}
 
 
+@pytest.mark.slow
 def test_every_place_that_people_read_is_a_document() -> None:
     found = {document.name: document for document in documents()}
     kinds = {document.kind for document in found.values()}

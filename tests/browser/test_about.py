@@ -27,6 +27,7 @@ def credits_are_shown(person: Seat) -> None:
         expect(person.by("about")).to_contain_text(credit)
 
 
+@pytest.mark.slow
 def test_the_credits_are_on_the_start_page_and_at_a_table(server: Server, sit: Sit) -> None:
     for phone in (False, True):
         visitor = sit(phone=phone)

@@ -35,6 +35,7 @@ def test_the_game_master_plays_for_somebody_who_is_away(server: Server, gm: Seat
     agree(gm, mia)
 
 
+@pytest.mark.slow
 def test_a_hero_is_set_free_and_handed_over(server: Server, gm: Seat, mia: Seat) -> None:
     seat = server.welcome(mia.key)["seat"]
     gm.do("hand-over:", "ada", "")

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.browser
 SMALL = {"viewport": {"width": 1366, "height": 768}}
 
 
-@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True], ids=["desktop", "phone"])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_a_mishap_is_chosen_and_said_in_own_words(server: Server, sit: Sit, mia: Seat, phone: bool) -> None:
     gm = sit(phone=True) if phone else sit(**SMALL)
     gm.come_as_master()

@@ -11,6 +11,7 @@ from test_access import looked_at
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.slow
 def test_a_vehicle_is_written_on_a_phone_and_changed(server: Server, sit: Sit) -> None:
     server.opens("savage", "seven-worlds", "")
     host = sit(phone=True, bypass_csp=True)

@@ -16,6 +16,7 @@ def begin(server: Server, gm: Seat) -> None:
     gm.do("begin:")
 
 
+@pytest.mark.slow
 def test_ones_own_card_is_large_and_says_what_it_brings(server: Server, gm: Seat, mia: Seat) -> None:
     mia.view("fighters")
     begin(server, gm)

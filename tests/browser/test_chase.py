@@ -107,6 +107,7 @@ def _second_round(server: Server, gm: Seat, ann: Seat) -> None:
     assert now["view"]["round"] == 3
 
 
+@pytest.mark.slow
 def test_what_a_chase_came_to_stands_until_somebody_goes_on(server: Server, gm: Seat, ann: Seat) -> None:
     gm.do("start-chase:")
     gm.tap(gm.by("confirm"))

@@ -18,7 +18,8 @@ def acting(server: Server) -> str:
     return str(next(f.get("group") or f["id"] for f in fighters if f["acting"]))
 
 
-@pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True], ids=["desktop", "phone"])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_words_hold_and_a_group_attacks_as_one(server: Server, sit: Sit, phone: bool) -> None:
     gm = sit(phone=True) if phone else sit(**SMALL)
     gm.come_as_master()

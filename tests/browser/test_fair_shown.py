@@ -77,6 +77,7 @@ def test_dice_are_checked_while_two_people_play_and_in_their_file(server: Server
     gm.shot("fair-dice-desktop")
 
 
+@pytest.mark.slow
 def test_dice_that_do_not_fit_are_told_in_the_log(server: Server, gm: Seat, mia: Seat) -> None:
     throws(mia, "3d6")
     (server.folder / "lies").touch()

@@ -53,6 +53,7 @@ def _is_open(person: Seat) -> None:
     assert len(golden(person.page)) == 1, golden(person.page)
 
 
+@pytest.mark.slow
 def test_the_map_is_open_and_one_button_golden_while_a_player_acts(server: Server, mia: Seat) -> None:
     _is_open(mia)
     mia.by("act-otherwise", offer="attack:ada:flintlock").first.click()

@@ -24,7 +24,8 @@ def system() -> str:
     return "savage/adventure/chase"
 
 
-@pytest.mark.parametrize("phone", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [False, True])
 def test_a_round_of_a_chase_takes_one_tap_for_each_roll_and_each_turn(sit: Sit, server: Server, phone: bool) -> None:
     server.orders({"type": "start-chase", "trait": "fitting", "fleeing": "heroes"})
     server.dice.falls(*[4] * 80)  # they succeed, and no die rolls on

@@ -68,6 +68,7 @@ def answer_for_the_heroes(gm: Seat, system: str) -> None:
     raise AssertionError("the foes have not ended their turn")
 
 
+@SAGA_FIRST
 def test_a_suggestion_is_shown_with_its_chances_drawn_anew_and_changed(sit: Sit, server: Server, system: str) -> None:
     foes_turn(server, system)
     gm = at_a_laptop(sit)
@@ -86,6 +87,7 @@ def test_a_suggestion_is_shown_with_its_chances_drawn_anew_and_changed(sit: Sit,
     gm.shot(f"let-others-{system[:4]}-changed")
 
 
+@SHIPS_FIRST
 @pytest.mark.parametrize("phone", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_foes_are_let_act_by_one_tap_each(sit: Sit, server: Server, system: str, phone: bool) -> None:
     foes_turn(server, system)

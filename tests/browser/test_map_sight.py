@@ -103,6 +103,7 @@ def test_all_figures_are_shown_on_demand(server: Server, gm: Seat, mia: Seat) ->
     assert _out_of_sight(mia) == []
 
 
+@pytest.mark.slow
 def test_whoever_acts_is_brought_into_sight(server: Server, gm: Seat, mia: Seat) -> None:
     server.orders(OPENS)
     expect(gm.by("token")).to_have_count(RAIDERS + 2)

@@ -94,6 +94,7 @@ def colours(seat: Seat, *squares: tuple[int, int]) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 def test_players_see_of_a_picture_what_is_shown(server: Server, sit: Sit) -> None:
     host, link = opened(sit, server)
     table, key = keys(host)

@@ -37,6 +37,7 @@ def _hits(server: Server, mia: Seat, target: str, *damage: int) -> None:
     server.orders({"type": "keep", "who": "ada"}, key=mia.key)
 
 
+@pytest.mark.slow
 def test_a_laptop_and_the_wall_see_what_a_player_decides_and_for_how_long(server: Server, sit: Sit) -> None:
     gm, mia, wall = _at_the_ford(server, sit)
     server.orders({"type": "place", "who": "varga", "at": [11, 9]})
@@ -52,7 +53,6 @@ def test_a_laptop_and_the_wall_see_what_a_player_decides_and_for_how_long(server
     expect(mia.by("waits")).to_have_count(0)  # that takes the time that it needs
 
 
-@pytest.mark.slow
 def test_a_phone_sees_that_the_game_master_decides_and_for_how_long(server: Server, sit: Sit) -> None:
     _, mia, _ = _at_the_ford(server, sit)
     _hits(server, mia, "raider-1", 5, 5)

@@ -41,6 +41,7 @@ def test_a_round_of_the_duel(server: Server, gm: Seat, sit: Sit) -> None:
     assert (server.dice.left, server.dice.unforeseen) == (0, 0)
 
 
+@pytest.mark.slow
 def test_choices_keep_their_places_while_others_choose(gm: Seat, sit: Sit) -> None:
     """A finger may be on its way to one of them."""
     ann, ben = sit(phone=True), sit(phone=True)

@@ -33,7 +33,7 @@ def bennies() -> Comparison:
 
 @cache
 def wound() -> Comparison:
-    """A fencer with a Wound, compared for three tests."""
+    """A fencer with a Wound, compared for two tests."""
     return compared(fight(), fight(wounds=1), 400, seed=7)
 
 
@@ -50,14 +50,16 @@ def test_pairs_need_fewer_fights_than_independent_ones() -> None:
         assert found.gain > 1.5
 
 
+@pytest.mark.slow
 def test_a_soak_roll_more_shifts_no_attack() -> None:
     """Attacks have random numbers apart from a figure's other rolls: in one sequence with them the gain is 5.2."""
     assert bennies().gain > 7
 
 
-def test_the_difference_is_that_of_independent_fights() -> None:
-    found = wound()
-    one, other = (forecast(each, 400, seed=9).heroes_win for each in (fight(), fight(wounds=1)))
+@pytest.mark.parametrize("runs", [150, pytest.param(400, marks=pytest.mark.slow)])
+def test_the_difference_is_that_of_independent_fights(runs: int) -> None:
+    found = compared(fight(), fight(wounds=1), runs, seed=7)
+    one, other = (forecast(each, runs, seed=9).heroes_win for each in (fight(), fight(wounds=1)))
     apart = (one.standard_error**2 + other.standard_error**2) ** 0.5
     assert abs(found.difference - (other.chance - one.chance)) < 4 * (found.standard_error + apart)
     assert found.low <= found.difference <= found.high
@@ -70,9 +72,8 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize(
-    "change", [each if each == "a Wound" else pytest.param(each, marks=pytest.mark.slow) for each in PAIRS]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("change", PAIRS)
 def test_a_comparison_without_luck_needs_a_quarter_of_the_fights(change: str) -> None:
     """Wins and losses alone cannot reach that: of a Wound, pairs as alike as they can be gain 2.4."""
     found = wound() if change == "a Wound" else compared(*PAIRS[change], 400, seed=7)

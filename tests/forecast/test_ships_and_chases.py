@@ -175,6 +175,7 @@ def test_the_chance_of_one_shot_at_a_vehicle() -> None:
     assert RUNS / 2 < away <= RUNS
 
 
+@pytest.mark.slow
 def test_a_planted_fault_in_a_chase_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Armor that AP does not get through makes the same numbers wrong."""
     plant(monkeypatch, chase_rules, "vehicle_toughness", lambda toughness, armor, ap: toughness)

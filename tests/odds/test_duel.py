@@ -98,7 +98,7 @@ def _reach(dice: int) -> Any:
 @pytest.mark.parametrize(
     ("attack", "edition"),
     [
-        ("plain", "adventure"),
+        pytest.param("plain", "adventure", marks=pytest.mark.slow),
         ("wild-attack", "deluxe"),
         pytest.param("plain", "deluxe", marks=pytest.mark.slow),
         pytest.param("wild-attack", "adventure", marks=pytest.mark.slow),

@@ -101,7 +101,9 @@ def aboard(seed: int) -> tuple[Fight, ...]:
     return tuple(found)
 
 
-@pytest.mark.parametrize(("fights", "wanted"), [(in_chases, ("roll",)), (aboard, ABOARD)])
+@pytest.mark.parametrize(
+    ("fights", "wanted"), [(in_chases, ("roll",)), pytest.param(aboard, ABOARD, marks=pytest.mark.slow)]
+)
 def test_the_chance_is_that_of_the_first_throw(fights: Any, wanted: tuple[str, ...]) -> None:
     met: Counter[str] = Counter()
     for seed in range(700, 704):
@@ -119,7 +121,7 @@ def test_the_chance_is_that_of_the_first_throw(fights: Any, wanted: tuple[str, .
     assert set(met) >= set(wanted) - {"repair"}, "an EMP hits too seldom"
 
 
-@pytest.mark.parametrize(("fights", "many"), [(in_chases, 5), (aboard, 5)])
+@pytest.mark.parametrize(("fights", "many"), [pytest.param(in_chases, 5, marks=pytest.mark.slow), (aboard, 5)])
 def test_what_lies_on_the_table_is_kept_for_what_it_is(fights: Any, many: int) -> None:
     """To keep a roll is to have what it shows, in the middle of a round too."""
     kept = 0

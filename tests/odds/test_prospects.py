@@ -49,7 +49,12 @@ def burst() -> tuple[Fight, str, Any]:
 
 @pytest.mark.parametrize(
     ("first", "seat", "command"),
-    [(fight(), ANN, CLUB), (ten("ada"), "p1", BLOW), (ten("tobin"), "p2", SHOT), burst()],
+    [
+        (fight(), ANN, CLUB),
+        pytest.param(ten("ada"), "p1", BLOW, marks=pytest.mark.slow),
+        pytest.param(ten("tobin"), "p2", SHOT, marks=pytest.mark.slow),
+        burst(),
+    ],
     ids=["club", "blow", "shot", "burst"],
 )
 def test_what_is_played_is_what_was_told(first: Fight, seat: str, command: Any) -> None:

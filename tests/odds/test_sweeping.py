@@ -28,6 +28,7 @@ def test_several_dice_are_answered_with_a_memo_as_without() -> None:
     assert odds.attack(8, "2d8", 6, dice=3, memo=odds.AttackMemo()) == odds.attack(8, "2d8", 6, dice=3)
 
 
+@pytest.mark.slow
 def test_a_sweep_takes_less_than_its_attacks_one_by_one() -> None:
     """The bound of `python -m bench` is a tenth; half of it fails only for a sweep that shares nothing."""
     start = process_time()

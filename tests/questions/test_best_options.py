@@ -33,7 +33,13 @@ def _best(answer: QuestionAnswer) -> str:
     return answer.notes[0].removeprefix("Best: ").removesuffix(".")
 
 
-@pytest.mark.parametrize("question", ["sellsword v bandit, sword", "brawler v hero, dim", "sellsword v hero, parry 2"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "sellsword v bandit, sword",
+        *(pytest.param(each, marks=pytest.mark.slow) for each in ("brawler v hero, dim", "sellsword v hero, parry 2")),
+    ],
+)
 def test_the_best_equals_the_maximum_over_asking_each(question: str) -> None:
     told, each = odds.ask(f"{question}, best option"), _each(question)
     assert told.summary[0].value == pytest.approx(max(each.values()), abs=1e-9)
@@ -45,6 +51,7 @@ def test_the_best_equals_the_maximum_over_asking_each(question: str) -> None:
     assert ranked == sorted(ranked, reverse=True)
 
 
+@pytest.mark.slow
 def test_a_sweep_names_the_best_at_each_value_and_where_it_changes() -> None:
     told = odds.ask("sellsword v hero, parry 2..5, best option")
     assert [label for label, _ in told.variants] == [f"parry {parry}" for parry in range(2, 6)]

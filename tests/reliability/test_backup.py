@@ -54,6 +54,7 @@ def command(*words: object) -> str:
     return done.output
 
 
+@pytest.mark.slow
 def test_ten_backups_of_a_server_that_plays_come_back_with_every_link(tmp_path: Path) -> None:
     players = [Player("Ada"), Player("Bo"), Player("Cy")]
     data = tmp_path / "data"

@@ -87,8 +87,14 @@ WANTED = {
 """Messages that have to occur on the walks."""
 
 
-def test_nothing_is_left_out() -> None:
+def test_on_some_of_the_few_walks_everything_holds() -> None:
     assert set(COMMANDS) == tags(CORE.commands)
+    for seed in FEW[:5]:
+        assert occurred(seed)
+
+
+@pytest.mark.slow
+def test_nothing_is_left_out() -> None:
     assert not never_seen(WANTED, FEW, MORE, occurred)
 
 
@@ -97,6 +103,7 @@ def test_a_request_to_go_back_is_declined_too(monkeypatch: pytest.MonkeyPatch) -
     assert set(walks(range(50, 60), 40).acts) == ACTS
 
 
+@pytest.mark.slow
 def test_a_failure_names_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, harm_rules, "consequences", lambda before, after, limit: max(0, after - limit))
     with pytest.raises(AssertionError, match=r"seed \d+, after entry \d+: .*\n.*walker --seed \d+"):

@@ -178,6 +178,7 @@ def test_a_fight_along_a_line_is_played_and_not_walked() -> None:
     assert not Setup(made).kept
 
 
+@pytest.mark.slow
 def test_distance_is_an_archers_friend() -> None:
     chances = []
     for along in (0, 48):

@@ -161,7 +161,7 @@ def whose_are(side: str) -> Callable[[Fighter], bool]:
 
 
 @pytest.mark.parametrize("secret", FOES_SECRETS, ids=lambda secret: secret.__name__)
-@pytest.mark.parametrize("seeds", [range(400, 403), pytest.param(range(403, 406), marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("seeds", [range(400, 402), pytest.param(range(402, 406), marks=pytest.mark.slow)], ids=str)
 def test_a_foes_secrets_reach_no_player(secret: Callable[[Fighter], Fighter], seeds: range) -> None:
     compared = pleas = gm_saw = 0
     for seed in seeds:

@@ -8,7 +8,7 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -40,7 +40,7 @@ PICTURE = accept(written(corners(), "PNG"))
 @cache
 def evening() -> bytes:
     """The file of a table that was played, with two members, Mia and Ben."""
-    return Evening(SCENES[0], 7).play(150).file()
+    return Evening(SCENES[0], 7).play(60).file()
 
 
 def filed(**parts: Any) -> bytes:
@@ -153,6 +153,7 @@ def test_everybody_sits_down_again_by_name(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_of_two_who_come_at_once_one_is_who_was_there(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         made = (await brought(server, filed())).json()
@@ -185,7 +186,7 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
     "a picture": (lambda: PICTURE.data, "not a table"),
     "deep": (lambda: b"[" * 100_000, "not a table"),
     "an unknown system": (lambda: filed(system="chess"), "no system"),
-    "half of it": (lambda: filed()[:50_000], "not a table"),
+    "half of it": (lambda: filed()[:20_000], "not a table"),
     "a changed entry": (lambda: filed(entries=json.loads(filed())["entries"][1:]), "does not follow"),
     "a name of the game master": (
         lambda: filed(members=[{"seat": "p-1", "name": "The Game Master", "role": "player"}]),
@@ -210,9 +211,17 @@ WRONG: dict[str, tuple[Callable[[], bytes], str]] = {
 }
 
 
-def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path) -> None:
+SOME = ("a picture", "a changed entry", "too many people")
+"""Wrong files of the quick tests: each is checked by a process of its own."""
+
+
+@pytest.mark.parametrize(
+    "wrongs", [SOME, pytest.param(WRONG.keys() - {*SOME}, marks=pytest.mark.slow)], ids=["some", "others"]
+)
+def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path, wrongs: Iterable[str]) -> None:
     async def test(server: Server) -> None:
-        for wrong, (made, says) in WRONG.items():
+        for wrong in sorted(wrongs):
+            made, says = WRONG[wrong]
             answer = await brought(server, made())
             told = answer.json()
             assert answer.status_code == 200  # nothing is wrong with what was sent, but with what was chosen
@@ -224,6 +233,7 @@ def test_what_is_no_table_is_refused_in_a_sentence(tmp_path: Path) -> None:
     run(tmp_path, test, replace(FREE, members=64))
 
 
+@pytest.mark.slow
 def test_an_altered_table_is_found_and_comes_in_only_for_whoever_wants_it_so(tmp_path: Path) -> None:
     async def test(server: Server) -> None:
         table = json.loads(evening())
@@ -321,6 +331,7 @@ def test_a_file_that_does_not_come_is_given_up(tmp_path: Path) -> None:
     run(tmp_path, test, replace(FREE, carrying=0.3))
 
 
+@pytest.mark.slow
 def test_while_it_is_played_the_file_is_of_one_moment(tmp_path: Path) -> None:
     """Entries that come while it is written are in it up to some number, and none is left out before that."""
 

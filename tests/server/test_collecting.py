@@ -128,7 +128,8 @@ def _module(one: object) -> str:
 
 
 WALKERS = (
-    *(Walker, ChaseWalker, ShipWalker, SagaWalker),
+    *(Walker, SagaWalker),
+    *(pytest.param(walker, marks=pytest.mark.slow) for walker in (ChaseWalker, ShipWalker)),
     *(pytest.param(SCENES[name].walks, marks=pytest.mark.slow) for name in ("bands", "doors", "fire")),
 )
 

@@ -70,19 +70,19 @@ async def worker(server: Server, table: str) -> int:
 def test_a_fight_as_it_stands_is_told_with_its_error_and_grows_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(forecast_service, "FIGHTS", 150)
+    monkeypatch.setattr(forecast_service, "FIGHTS", 100)
 
     async def test(server: Server, opened: Opened) -> None:
         assert (await asked(server, opened.table, opened.gm_key)).json()["stands"] == "none"
         begun = (await asked(server, opened.table, opened.gm_key, "POST")).json()
-        assert (begun["stands"], begun["told"], begun["of"]) == ("running", None, 150)
+        assert (begun["stands"], begun["told"], begun["of"]) == ("running", None, 100)
         partly = await until(server, opened, lambda s: s["told"] is not None)
         assert partly["told"]["fights"] % 50 == 0
         done = await until(server, opened, lambda s: s["stands"] == "done")
         told = done["told"]
         live = await server.hub.authenticate_gm(opened.table, opened.gm_key, "here")
-        true = forecast(live.table.state, 150)
-        assert told["fights"] == 150
+        true = forecast(live.table.state, 100)
+        assert told["fights"] == 100
         heroes, foes = told["ends"][:2]
         assert (heroes["value"], heroes["low"], heroes["high"]) == (
             true.heroes_win.chance,

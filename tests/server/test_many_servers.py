@@ -353,6 +353,7 @@ def test_a_log_that_does_not_answer_is_asked_again(database: str, monkeypatch: p
     run(database, test)
 
 
+@pytest.mark.slow
 def test_a_long_run_of_entries_is_shown_whole(database: str) -> None:
     """More of them at once than may be on the way to a socket: whoever reads is not cut."""
     many = 320

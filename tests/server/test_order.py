@@ -103,7 +103,7 @@ ACTS = st.tuples(
 
 
 @given(st.lists(ACTS, max_size=60))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @example([("stall", 1), *[("drop", 0)] * 12, ("breathe", 0), ("flow", 1), ("come", 1), ("drop", 1)])
 @example([("lost answer", 0), ("drop", 0), ("drop", 1), ("full", 0), ("drop", 0), ("drop", 2)])
 def test_everybody_is_told_everything_once_and_in_order(acts: list[tuple[str, int]]) -> None:

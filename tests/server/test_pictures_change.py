@@ -33,7 +33,8 @@ from wildtable.text.spoken import Line, SpokenOffer
 from wildtable.text.told import Teller
 
 WALKERS = (
-    *(Walker, ChaseWalker, ShipWalker, SagaWalker),
+    *(Walker, SagaWalker),
+    *(pytest.param(walker, marks=pytest.mark.slow) for walker in (ChaseWalker, ShipWalker)),
     *(pytest.param(SCENES[name].walks, marks=pytest.mark.slow) for name in ("bands", "doors")),
 )
 

@@ -54,7 +54,9 @@ async def happens(server: Server, table: str, walker: Any, live: Any, part: slic
         await live._catch_up()
 
 
-@pytest.mark.parametrize(("kind", "system"), [(Walker, "savage"), (SagaWalker, "saga")])
+@pytest.mark.parametrize(
+    ("kind", "system"), [(Walker, "savage"), pytest.param(SagaWalker, "saga", marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("seed", [3])
 def test_every_moment_and_line_is_what_the_seat_was_sent_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[Any], system: str, seed: int

@@ -188,7 +188,7 @@ def refused(file: bytes) -> str:
 LETTERS = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 10**6), st.lists(LETTERS, min_size=1, max_size=12))
 def test_what_was_accepted_is_taken_again(seed: int, drawn: list[str]) -> None:
     assert asyncio.run(problem(seed, drawn, 40)) == ""

@@ -308,6 +308,7 @@ def test_a_server_with_a_certificate_speaks_https_alone(pems: Path, tmp_path: Pa
 # PostgreSQL.
 
 
+@pytest.mark.slow
 def test_tables_are_kept_in_the_database_and_found_again(database: str, tmp_path: Path) -> None:
     with serving("--demo", "--data", str(tmp_path), environment={"WILDTABLE_DATABASE": database}) as links:
         first = [link.partition("#")[2] for link in links]
