@@ -156,6 +156,7 @@ class Known:
         """Nothing is kept."""
 
 
+@pytest.mark.slow
 def test_a_sentence_shows_its_cases_and_editions() -> None:
     shown = page([status for status in statuses(CASES) if status.slug == "sw.wounds"], {}, cases_by_rule(CASES))
     (row,) = [line for line in shown.splitlines() if line.startswith("| `sw.wounds` 2: ")]

@@ -62,6 +62,7 @@ def test_every_command_of_a_system_can_be_imported_by_name(system: str) -> None:
     assert {name: getattr(commands, name, None) for name in ours} == ours
 
 
+@pytest.mark.slow
 def test_the_bot_plays_a_duel_to_its_end() -> None:
     run = [sys.executable, str(ROOT / "examples/bot.py")]
     done = subprocess.run(run, capture_output=True, text=True, check=True)  # noqa: S603 - our own example

@@ -66,6 +66,7 @@ def test_the_numbers_stand_side_by_side_under_the_names_of_a_tables_file(known: 
     assert "wild_attack_parry   none        -2      Parry" in text
 
 
+@pytest.mark.slow
 def test_what_cites_a_rule_is_named(known: Any) -> None:
     text = shown("sw.wild-attack", known)
     assert "wild-attack  wildtable.savage.melee.queries:parry_parts" in text

@@ -65,6 +65,7 @@ def verified(gm: Seat, folder: Path, words: str) -> Path:
     return out
 
 
+@pytest.mark.slow
 def test_two_pages_mix_the_dice_and_the_log_says_so(server: Server, sit: Sit, gm: Seat) -> None:
     mia = sit(phone=True, bypass_csp=True)
     mia.sit_down("Mia")

@@ -59,6 +59,7 @@ def closes(seat: Seat) -> None:
         seat.page.wait_for_timeout(20)  # the page goes back, which a reload would race with
 
 
+@pytest.mark.slow
 def test_a_handout_is_shown_to_one_and_then_to_all(server: Server, gm: Seat, sit: Sit) -> None:
     mia, tom = sits(sit, "Mia"), sits(sit, "Tom")
     expect(mia.by("handouts")).to_have_count(0)

@@ -130,8 +130,8 @@ def test_marked_foes_act_a_whole_turn_without_a_tap(sit: Sit, server: Server, sy
     gm.shot(f"let-others-{system[:4]}-done")
 
 
-@SHIPS_FIRST  # how long a conflict lasts is left to the dice
-@pytest.mark.parametrize("phone", [pytest.param(True, marks=pytest.mark.slow), False])
+@pytest.mark.slow
+@pytest.mark.parametrize("phone", [True, False])
 def test_somebody_plays_a_scene_alone_to_its_end(sit: Sit, server: Server, system: str, phone: bool) -> None:
     mia = sit(phone=True) if phone else sit(viewport=LAPTOP)
     if system == "saga":

@@ -36,6 +36,7 @@ def mia(sit: Sit) -> Seat:
     return mia
 
 
+@pytest.mark.slow
 def test_a_blast_is_laid_and_pulled_and_says_who_is_under_it(server: Server, gm: Seat, mia: Seat) -> None:
     _begun(server, mia)
     _turn_of(server, "greta", mia.key)

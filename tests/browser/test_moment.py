@@ -267,6 +267,7 @@ def test_after_a_pause_only_the_last_one_is_shown(server: Server, sit: Sit) -> N
     mia.forgive("closed before the connection")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ["saga"])
 def test_saga_shows_marks(server: Server, sit: Sit) -> None:
     server.orders(*PLACED)

@@ -42,6 +42,7 @@ def shows(person: Seat, *faces: int) -> None:
         person.tap(person.by("throw").get_by_test_id("face").and_(person.by("face", face=str(face))))
 
 
+@pytest.mark.slow
 def test_own_dice_are_thrown_left_and_counted(server: Server, gm: Seat, mia: Seat) -> None:
     mia.tap(mia.by("menu"))
     expect(mia.page.get_by_role("dialog")).to_be_visible()

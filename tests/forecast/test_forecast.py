@@ -156,6 +156,7 @@ def test_riders_are_played_by_the_engine() -> None:
     assert run(asked, 3, 1) == run(asked, 3, 1, "engine")
 
 
+@pytest.mark.slow
 def test_those_who_are_far_away_run() -> None:
     """Two sides 30 inches apart come together as fast by laws as through the engine."""
     asked = scenario({"apart": 30, "figures": [{"is": "brawler", "side": "heroes"}, {"is": "guard", "count": 2}]})

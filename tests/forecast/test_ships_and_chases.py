@@ -116,6 +116,7 @@ def salvo() -> tuple[int, int]:
     return RUNS - prey.wounds[0], prey.stopped
 
 
+@pytest.mark.slow
 def test_the_chance_of_one_salvo() -> None:
     """Lock-on at Shooting d8+2 against 4; the prey evades with Piloting d4-6; then 2d6 against Toughness 6.
 
@@ -186,7 +187,8 @@ def test_a_planted_fault_in_a_chase_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 # Whole ones.
 
 
-@pytest.mark.parametrize("scene", ["ship-duel", pytest.param("chase", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", ["ship-duel", "chase"])
 def test_the_same_seed_gives_the_same_integers_in_processes(scene: str) -> None:
     asked = scenario({"scene": scene})
     serial = run(asked, 60, 3)
@@ -224,6 +226,7 @@ def prepared(random: Random) -> Fight:
     return fight.keeping(replace(opening("seven-worlds", "chase").parts[0], racers=()))
 
 
+@pytest.mark.slow
 def test_an_escape_gets_away_and_a_fight_to_the_end_does_not() -> None:
     """A fast unarmed ship, out of a slow one's reach at once."""
     fast = {**BARE, "id": "fast", "side": "heroes", "acceleration": 20, "at": 3, "facing": "back", "arms": []}
@@ -234,6 +237,7 @@ def test_an_escape_gets_away_and_a_fight_to_the_end_does_not() -> None:
     assert stays.participants[0].away.chance == 0
 
 
+@pytest.mark.slow
 def test_an_extended_chase_lasts_longer() -> None:
     usual, extended = (
         forecast(scenario({**SHOT, "chase": {**SHOT["chase"], "length": length}, "heroes": {"chase": "nobody"}}), 50)

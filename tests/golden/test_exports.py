@@ -38,8 +38,10 @@ KNOWN: dict[str, dict[str, list[str]]] = json.loads((facts.HERE / "known.json").
 """The short names of everything that a log could hold when the first exports were made, by system and kind."""
 
 
-OTHERS = re.compile(r".*-[2-9]|deluxe-(areas|close|fire|healing|holds|riding|walk).*")
-"""Further ones of a kind, and those of Deluxe that Adventure has too, are slow."""
+OTHERS = re.compile(
+    r".*-[2-9]|second-(adventure|deluxe|ships|saga)|deluxe-(ambush|areas|close|fire|healing|holds|riding|walk).*"
+)
+"""Further ones of a kind, which are slow: later ones, and those of Deluxe that Adventure has too."""
 
 NAMES = [pytest.param(name, marks=pytest.mark.slow) if OTHERS.fullmatch(name) else name for name in facts.names()]
 

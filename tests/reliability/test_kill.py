@@ -184,6 +184,7 @@ def test_a_frame_that_waits_for_an_answer_survives_a_kill(tmp_path: Path) -> Non
         asyncio.run(answer(server, *left))
 
 
+@pytest.mark.slow
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path) -> None:
     with started(tmp_path) as first:
         second = Process(tmp_path)

@@ -100,7 +100,9 @@ def a_draft(source: Source) -> dict[str, Any]:
     return given
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    "edition", [EDITIONS[0], *(pytest.param(edition, marks=pytest.mark.slow) for edition in EDITIONS[1:])]
+)
 def test_what_is_called_fine_is_taken_in_and_nothing_else(edition: str) -> None:
     source, fine, refused = Source(f"{SEED} {edition}"), 0, 0
     at = table(edition)

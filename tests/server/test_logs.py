@@ -202,7 +202,8 @@ def test_the_password_of_a_database_is_not_written(tmp_path: Path) -> None:
     assert "cannot be used" in "".join(wrote)
 
 
-@pytest.mark.parametrize("form", [pytest.param("json", marks=pytest.mark.slow), "plain"])
+@pytest.mark.slow
+@pytest.mark.parametrize("form", ["json", "plain"])
 def test_what_ends_the_server_is_told_without_its_words(tmp_path: Path, form: str) -> None:
     with leaking(tmp_path, form, f"sqlite:///{WORDS['file']}", "start") as (port, wrote):
         assert port == 0

@@ -124,6 +124,7 @@ def test_a_process_that_dies_is_replaced() -> None:
     asyncio.run(test())
 
 
+@pytest.mark.slow
 def test_an_idle_process_ends_and_another_starts() -> None:
     async def test() -> None:
         pool = parsing(idle=0.1)

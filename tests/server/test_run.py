@@ -140,6 +140,7 @@ def test_each_ready_scene_is_a_table_of_its_own(tmp_path: Path) -> None:
     assert first not in (one, other)
 
 
+@pytest.mark.slow
 def test_a_file_that_says_something_else_changes_the_table_that_is_played(tmp_path: Path) -> None:
     folder = tmp_path / "ours"
     folder.mkdir()
