@@ -2,6 +2,7 @@
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
+import styledClasses from "./lint/styledClasses.js";
 
 export default ts.config(
   { ignores: ["node_modules/", "src/generated/"] },
@@ -32,6 +33,11 @@ export default ts.config(
       "svelte/no-dupe-on-directives": "error",
       "svelte/require-each-key": "error",
     },
+  },
+  {
+    files: ["src/**/*.svelte"],
+    plugins: { page: { rules: { "styled-classes": styledClasses } } },
+    rules: { "page/styled-classes": "error" },
   },
   { files: ["src/**/*.test.ts"], rules: { "@typescript-eslint/no-non-null-assertion": "off" } },
 );

@@ -159,4 +159,4 @@ def test_a_place_that_is_being_drawn_looks_as_in_play(gm: Seat) -> None:
     mill(gm)
     drawing = gm.by("drawing")
     expect(drawing.get_by_test_id("place")).to_be_attached(timeout=30_000)
-    expect(drawing.locator(".feature:not(.drawn)")).to_have_count(0, timeout=30_000)
+    expect(drawing.locator("[data-testid=feature]:not(.drawn)")).to_have_count(0, timeout=30_000)

@@ -105,7 +105,7 @@ def test_a_tap_on_a_target_rolls_and_the_deed_stays_one_card(server: Server, gm:
         person.view("log")
         entry = person.page.locator("[role=log] li").last
         expect(entry.get_by_test_id("log-line")).to_have_count(4)
-        expect(entry.locator(".when")).to_have_count(1)
+        expect(entry.locator("[data-testid=when]")).to_have_count(1)
         expect(entry).to_contain_text("Raider 2 is out of the fight.")
 
 

@@ -49,7 +49,8 @@ def test_a_laptop_and_the_wall_see_what_a_player_decides_and_for_how_long(server
         person.shot(f"plea-of-a-phone-{person is wall}")
     expect(mia.by("waits")).to_have_count(0)  # she is asked herself
     server.orders({"type": "keep", "who": "ada"}, key=mia.key)
-    mia.sees("plea", "Lieutenant Varga decides: soak 1 Wound?")
+    mia.sees("asks", "Lieutenant Varga: soak 1 Wound?")
+    expect(mia.by("plea")).to_have_count(0)  # the bar says it, right below
     expect(mia.by("waits")).to_have_count(0)  # that takes the time that it needs
 
 
@@ -57,8 +58,9 @@ def test_a_phone_sees_that_the_game_master_decides_and_for_how_long(server: Serv
     _, mia, _ = _at_the_ford(server, sit)
     _hits(server, mia, "raider-1", 5, 5)
     server.orders({"type": "keep", "who": "ada"}, key=mia.key)
-    mia.sees("plea", "Raider 1 decides: soak 1 Wound?")
-    expect(mia.by("moment").get_by_test_id("waits")).to_have_text(SOON)
+    mia.sees("asks", "Raider 1: soak 1 Wound?")
+    expect(mia.by("moment")).to_be_visible()
+    expect(mia.by("waits")).to_have_text(SOON)  # said once, in the bar below the moment
     mia.shot("plea-of-a-laptop")
     mia.page.keyboard.press("Escape")
     expect(mia.by("moment")).to_have_count(0)

@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.dice import Tape
+from wildtable.dice import Marks, Tape
 from wildtable.play import GM, Did, Entry, Table
-from wildtable.saga.base import Command
+from wildtable.saga.base import Command, Event
 from wildtable.saga.character.messages import Invoke
 from wildtable.saga.character.model import Phrase, Purse
 from wildtable.saga.conflict.messages.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
@@ -17,7 +17,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, opening
 from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
-from wildtable.saga.roll.messages import Judged, MakeTrait, Roll
+from wildtable.saga.roll.messages import Judged, MakeTrait, Roll, Threw
 from wildtable.saga.roll.model import Attack, Deed, Pushing
 from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
@@ -31,6 +31,7 @@ from wildtable.saga.sets import (
     Skill,
     Stakes,
     StoryPhase,
+    Throw,
 )
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
@@ -120,6 +121,9 @@ def test_a_miss_asks_for_a_blow_in_return_and_for_no_block() -> None:
     conflict = Conflict(Stakes.SERIOUS, guards=(Guard("mira", "mira", Skill.WEAPONRY, 1),))
     missed = Struck("watch", replace(PAIN, on="mira"), 0)
     assert WORDS.asks(story(conflict=conflict, pending=(missed,))) == "Mira Vale: strike back?"
+    plea = WORDS.plea(story(conflict=conflict, pending=(missed,)), "ben")
+    assert plea is not None
+    assert plea.says == "Mira Vale decides: strike back?"
 
 
 def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:
@@ -147,3 +151,36 @@ def test_a_chance_die_that_fails_in_the_roll_for_the_order_is_told_as_a_failure(
     entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (failed,)))
     told = line(story(), entry, GM).said
     assert told == ("Turn order: Mira Vale has 0 net marks.", "Mira Vale fails dramatically.")
+
+
+def threw(who: str, what: Throw, faces: str, target: str = "") -> Threw:
+    """A throw of these faces."""
+    fell, pool = tuple([(int(face),) for face in faces]), Marks(len(faces))
+    return Threw(who, what, pool, pool.read(fell, None), fell, "saga.challenge", target=target)
+
+
+def cards(*events: Event) -> list[tuple[str, str, int | None, bool]]:
+    """Return the result, tone, number to beat and side of each roll that the log shows of some events."""
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), events))
+    return [(card.outcome, card.tone, card.against, card.opposes) for card in line(story(), entry, GM).rolls]
+
+
+def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
+    mine, theirs = threw("mira", Throw.ROLL, "65265", "watch"), threw("watch", Throw.OPPOSING, "615", "mira")
+    against = ("2 marks", "good", None, True)
+    assert cards(mine, theirs) == [("4 marks", "good", 2, False), against]
+
+    def came_to(outcome: Outcome, net: int) -> tuple[str, str, int | None, bool]:
+        (card, other) = cards(mine, theirs, Judged("mira", Skill.WEAPONRY, outcome, net, "saga.challenge"))
+        assert other == against
+        return card
+
+    assert came_to(Outcome.SUCCESS, 2) == ("2 pushes", "good", 2, False)
+    assert came_to(Outcome.QUALIFIED, 0) == ("Success with a blemish", "good", 2, False)
+    assert came_to(Outcome.FAILURE, -1) == ("Failure", "bad", 2, False)
+    again = threw("mira", Throw.AGAIN, "6")
+    judged = Judged("mira", Skill.WEAPONRY, Outcome.SUCCESS, 3, "saga.challenge")
+    assert cards(mine, theirs, again, judged)[0] == ("4 marks", "good", 2, False)
+    assert cards(mine, theirs, again, judged)[2] == ("3 pushes", "good", None, False)
+    ordering = Judged("mira", Skill.ATHLETICS, Outcome.NEUTRAL, 4, "saga.round.versus", ordering=True)
+    assert cards(mine, ordering) == [("4 marks", "good", None, False)]

@@ -54,7 +54,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     in. ``beat``: that number in words, where it is another's roll. ``totals``: where several dice are each read on
     their own, the total of each that counts. ``target``: the id of its target, if any. ``ladder``: the results that a
     total reaches, the lowest first, up to one more than was reached. ``odds``: its chance in words, where it succeeded
-    against long odds.
+    against long odds. ``opposes``: its dice are thrown against the roll before it.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -75,6 +75,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     target: str = ""
     ladder: tuple[Rung, ...] = ()
     odds: str = ""
+    opposes: bool = False
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -576,6 +576,8 @@ export interface Moment {
   "moment-more": { n: string | number };
   "moment-astray": { n: string | number };
   "moment-safe": null;
+  "moment-against": null;
+  "moment-opposes": { who: string | number; title: string | number };
   "moment-struck": { n: number };
 }
 

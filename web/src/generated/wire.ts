@@ -160,7 +160,7 @@ export interface Rung {
  * in. `beat`: that number in words, where it is another's roll. `totals`: where several dice are each read on
  * their own, the total of each that counts. `target`: the id of its target, if any. `ladder`: the results that a
  * total reaches, the lowest first, up to one more than was reached. `odds`: its chance in words, where it succeeded
- * against long odds.
+ * against long odds. `opposes`: its dice are thrown against the roll before it.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -181,6 +181,7 @@ export interface RollCard {
   readonly target?: string; // ""
   readonly ladder?: readonly Rung[]; // []
   readonly odds?: string; // ""
+  readonly opposes?: boolean; // false
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
-import { changes, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
-import { seenTone } from "./rolled";
+import { changes, happensToMe, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
+import { mainOf, seenTone } from "./rolled";
 
 const figure = (id: string, more: Partial<SeenFighter> = {}): SeenFighter =>
   ({ id, name: id, side: "foes", seat: "", wounds: 0, wounds_most: 3, fatigue: 0, fatigue_most: 2, states: [], status: "up", ...more }) as SeenFighter; // prettier-ignore
@@ -43,6 +43,32 @@ test("counts of a panel's cards are told by their labels", () => {
   expect(changes(panels(7), panels(5), "")).toMatchObject([
     { id: "watch", counts: [{ label: "Physical", before: 7, after: 5 }] },
   ]);
+});
+
+test("of counts with the same label each is compared with itself", () => {
+  const panels = (...counts: number[]) => ({
+    fight: null,
+    panels: [{ id: "p", title: "", cards: [{ id: "mira", title: "Mira", facts: counts.map((count) => ({ label: "Drive", value: "", count, most: 3 })) }] }], // prettier-ignore
+  });
+  expect(changes(panels(0, 1), panels(0, 1), "")).toEqual([]);
+  expect(changes(panels(0, 1), panels(0, 2), "")).toMatchObject([{ counts: [{ before: 1, after: 2 }] }]);
+});
+
+test("dice against a roll belong to it, and are no roll of their own", () => {
+  const against = roll({ who: "watch", target: "ada", opposes: true });
+  const found = momentOf(line({ rolls: [roll({ target: "watch" }), against] }), [], [], nobody);
+  expect(found).toMatchObject({ who: "ada", whom: "watch" });
+  expect(found && rowsOf(found)).toHaveLength(1);
+  expect(found && mainOf(found.rolls)?.who).toBe("ada");
+});
+
+test("what one's own spend is no banner, what befalls them is", () => {
+  const panels = (count: number, kind: string) => ({
+    fight: null,
+    panels: [{ id: "p", title: "", cards: [{ id: "mira", title: "Mira", seat: "mia", facts: [{ label: "x", value: "", count, most: 5, kind }] }] }], // prettier-ignore
+  });
+  const mine = (kind: string) => changes(panels(5, kind), panels(4, kind), "mia").some(happensToMe);
+  expect([mine("token"), mine("drive"), mine("harm")]).toEqual([false, false, true]);
 });
 
 test("a plain roll of somebody else is routine; a blow, an ace and one's own are not", () => {

@@ -1,7 +1,7 @@
 // What a new line of the log shows large: its rolls, and what they did to whom; pure functions.
 
-import type { Line, Panel, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
-import { looksUp } from "./rolled";
+import type { Line, Panel, PanelFact, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
+import { looksUp, opposes } from "./rolled";
 
 /** A number of somebody that is another than before. */
 export interface ChangedCount {
@@ -9,6 +9,8 @@ export interface ChangedCount {
   readonly before: number;
   readonly after: number;
   readonly most: number;
+  /** What sort of thing it counts; empty where that is no matter. */
+  readonly kind: string;
 }
 
 /** What happened to one figure, or to one card of a panel. `worse`: it was hurt; `mine`: it is the reader's own. */
@@ -64,8 +66,8 @@ export interface Standing {
   readonly panels: readonly Panel[];
 }
 
-const counted = (label: string, before: number, after: number, most: number): ChangedCount | null =>
-  before === after ? null : { label, before, after, most };
+const counted = (label: string, before: number, after: number, most: number, kind = ""): ChangedCount | null =>
+  before === after ? null : { label, before, after, most, kind };
 
 function changedFigure(before: SeenFighter, after: SeenFighter, seat: string): Change | null {
   const wounds = counted("", before.wounds, after.wounds, after.wounds_most);
@@ -92,6 +94,12 @@ function figures(before: SeenFight, after: SeenFight, seat: string): readonly Ch
   return after.fighters.flatMap((f) => changedFigure(then.get(f.id) ?? f, f, seat) ?? []);
 }
 
+/** The fact of other facts that stands for one: a card may have several with the same label, such as drives. */
+function sameFact(fact: PanelFact, among: readonly PanelFact[], others: readonly PanelFact[]): PanelFact | undefined {
+  const alike = (some: readonly PanelFact[]): readonly PanelFact[] => some.filter((one) => one.label === fact.label);
+  return alike(others)[alike(among).indexOf(fact)];
+}
+
 /** The counts of panels that changed, of those cards that are no figures. */
 function cards(before: readonly Panel[], after: readonly Panel[], seat: string): readonly Change[] {
   const then = new Map(before.flatMap((p) => p.cards.map((card) => [`${p.id} ${card.id}`, card])));
@@ -100,9 +108,9 @@ function cards(before: readonly Panel[], after: readonly Panel[], seat: string):
     for (const card of panel.cards) {
       const facts = then.get(`${panel.id} ${card.id}`)?.facts ?? card.facts;
       const counts = card.facts.flatMap((fact) => {
-        const old = facts.find((each) => each.label === fact.label);
+        const old = sameFact(fact, card.facts, facts);
         const most = fact.most ?? 0;
-        return most > 0 && old ? (counted(fact.label, old.count ?? 0, fact.count ?? 0, most) ?? []) : [];
+        return most > 0 && old ? (counted(fact.label, old.count ?? 0, fact.count ?? 0, most, fact.kind) ?? []) : [];
       });
       if (counts.length === 0) continue;
       const same = found.get(card.id);
@@ -137,6 +145,13 @@ const stirs = (roll: RollCard): boolean =>
 
 /** Whether something happened to somebody that is worth a moment without dice. */
 const befell = (change: Change): boolean => change.wounds !== null || change.status !== "" || change.gained.length > 0;
+
+/** Kinds of counts that their owner spends or earns. */
+const SPENT: readonly string[] = ["token", "drive"];
+
+/** Whether a change of the reader's own is worth a banner: whoever spends something knows of it. */
+export const happensToMe = (change: Change): boolean =>
+  change.mine && (befell(change) || change.fatigue !== null || change.counts.some((c) => !SPENT.includes(c.kind)));
 
 const targetsOf = (who: string, whom: string, rolls: readonly RollCard[]): readonly string[] =>
   [...new Set([whom, ...rolls.filter((roll) => roll.who === who).map((roll) => roll.target ?? "")])].filter(
@@ -204,7 +219,9 @@ function about(moment: Moment, roll: RollCard): string {
 
 /** All that a throw is about, each with its rolls; where it is about one alone, each roll has a row. */
 export function rowsOf(moment: Moment): readonly Row[] {
-  const rolls = moment.rolls.flatMap((roll, n) => (looksUp(roll) ? [] : [{ roll, fresh: n >= moment.fresh }]));
+  const rolls = moment.rolls.flatMap((roll, n) =>
+    looksUp(roll) || opposes(roll) ? [] : [{ roll, fresh: n >= moment.fresh }],
+  );
   const hurt = moment.changes.filter(befell).map((change) => change.id);
   const ids = new Set([...rolls.map(({ roll }) => about(moment, roll)), ...hurt, ...moment.spared]);
   ids.delete("");
@@ -238,8 +255,11 @@ export function momentOf(
 ): Moment | null {
   const rolls = line.rolls ?? [];
   if (rolls.length === 0 && !(line.kind !== "taken-back" && changed.some(befell))) return null;
-  const last = rolls.at(-1);
-  const thrown = line.goes_on === true ? (earlier.findLast((l) => (l.rolls ?? []).length > 0)?.rolls ?? []) : [];
+  const last = rolls.findLast((roll) => !opposes(roll)) ?? rolls.at(-1);
+  const thrown =
+    line.goes_on === true
+      ? (earlier.findLast((l) => (l.rolls ?? []).length > 0)?.rolls ?? []).filter((roll) => !opposes(roll))
+      : [];
   const before = thrown.at(-1) ?? null;
   // Under a template those roll who are there: it is still whose attack it was.
   const who = (line.landed ? before?.who : "") || (last?.who ?? "");

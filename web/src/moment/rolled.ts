@@ -17,9 +17,18 @@ export const against = (roll: RollCard): string =>
 export const looksUp = (roll: RollCard): boolean =>
   roll.dice.length > 0 && roll.dice.every((die) => die.role === "table");
 
+/** Whether dice are thrown against another roll. */
+export const opposes = (roll: RollCard): boolean => roll.opposes === true;
+
+/** What is thrown against a roll; undefined where nothing is. */
+export function facing(rolls: readonly RollCard[], roll: RollCard): RollCard | undefined {
+  const next = rolls[rolls.indexOf(roll) + 1];
+  return next && opposes(next) ? next : undefined;
+}
+
 /** The one roll that counts of those of a moment; undefined where there are several. */
 export function mainOf(rolls: readonly RollCard[]): RollCard | undefined {
-  const others = rolls.filter((roll) => !looksUp(roll));
+  const others = rolls.filter((roll) => !looksUp(roll) && !opposes(roll));
   return others.length === 1 ? others[0] : rolls.length === 1 ? rolls[0] : undefined;
 }
 

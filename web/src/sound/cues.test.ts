@@ -26,7 +26,7 @@ test("a blow is heard as dice, then what it did", () => {
   expect(heard(moment([hit]), still, still)).toEqual(["dice", "hit"]);
   expect(heard(moment([roll([1], { target: "red", tone: "bad" })]), still, still)).toEqual(["dice", "miss"]);
   expect(heard(moment([roll([4])]), still, still)).toEqual(["dice"]);
-  const wounds = { label: "", before: 0, after: 1, most: 3 };
+  const wounds = { label: "", before: 0, after: 1, most: 3, kind: "" };
   expect(heard(moment([hit], [{ worse: true, wounds }]), still, still)).toEqual(["dice", "wound"]);
   expect(heard(moment([roll([4])], [{ worse: false, wounds }]), still, still)).toEqual(["dice", "soak"]);
   expect(heard(moment([hit], [], {} as Moment["landed"]), still, still)).toEqual(["dice", "blast"]);

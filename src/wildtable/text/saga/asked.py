@@ -16,7 +16,7 @@ from wildtable.saga.roll.queries import unjudged
 from wildtable.saga.roll.rules import challenge_dice
 from wildtable.saga.sets import Phase
 from wildtable.text.english import listed
-from wildtable.text.saga.book import say
+from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, skill
 
 
@@ -26,7 +26,13 @@ def asks(story: Story) -> str:
     return asked[:1].upper() + asked[1:]
 
 
-def _asked(story: Story) -> str:
+def decides(story: Story) -> str:
+    """Return a sentence that says to the others who decides, and what."""
+    told = _asked(story, "decides-")
+    return told[:1].upper() + told[1:]
+
+
+def _asked(story: Story, manner: str = "") -> str:
     if not story.pending:
         return _phase(story)
     frame = story.pending[-1]
@@ -34,7 +40,8 @@ def _asked(story: Story) -> str:
     people = listed(list(dict.fromkeys(name(story, who) for who in waiting_for(story, frame))))
     if isinstance(frame, Struck) and not frame.damage:
         tag = "struck-missed"
-    return say("asks", tag, who=people, **_names(story, frame))
+    key = f"{manner}{tag}" if has("asks", f"{manner}{tag}") else tag
+    return say("asks", key, who=people, **_names(story, frame))
 
 
 def _names(story: Story, frame: Frame) -> dict[str, Any]:

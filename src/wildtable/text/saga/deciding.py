@@ -13,7 +13,7 @@ from wildtable.saga.offers import waiting_for
 from wildtable.saga.roll.messages import Done
 from wildtable.saga.sets import Asset
 from wildtable.text.plea import Plea
-from wildtable.text.saga.asked import asks
+from wildtable.text.saga.asked import decides
 from wildtable.text.saga.lapsing import lapse
 
 
@@ -36,4 +36,4 @@ def plea(story: Story, _seat: Seat) -> Plea | None:
         case _:
             pass
     when = lapse(story, command) if command else ""
-    return Plea(tuple(who), asks(story), str(type(frame).__struct_config__.tag), when)
+    return Plea(tuple(who), decides(story), str(type(frame).__struct_config__.tag), when)

@@ -30,14 +30,14 @@ from wildtable.saga.growing.messages import Grew
 from wildtable.saga.harm.messages import Harmed, Marked
 from wildtable.saga.harm.model import HARMS
 from wildtable.saga.orders.messages import Obeyed
-from wildtable.saga.roll.messages import Judged, Threw
+from wildtable.saga.roll.messages import Judged
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text import lines
 from wildtable.text.english import listed, word
 from wildtable.text.english import say as sentence
 from wildtable.text.saga.book import BOOK, has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
-from wildtable.text.saga.rolls import roll_card
+from wildtable.text.saga.rolls import roll_cards
 from wildtable.text.spoken import Line
 
 
@@ -46,8 +46,7 @@ def line(story: Story, entry: Entry[Command, Event], seat: Seat) -> Line:
     events = lines.events_of(entry)
     said = [text for event in _told_once(events) for text in _said(story, event) if text]
     said += _obeyed(story, [event for event in events if isinstance(event, Obeyed)])
-    rolls = [roll_card(story, event) for event in events if isinstance(event, Threw)]
-    return lines.line(story, entry, lambda act: _head(story, act.command), said, rolls)
+    return lines.line(story, entry, lambda act: _head(story, act.command), said, roll_cards(story, events))
 
 
 def _told_once(events: Sequence[Event]) -> Iterator[Event]:

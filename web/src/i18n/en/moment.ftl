@@ -13,6 +13,8 @@ moment-count = { $label } { $before } → { $after }
 moment-more = +{ $n } more
 moment-astray = { $n }″ off target
 moment-safe = Safe
+moment-against = against
+moment-opposes = { $who }: { $title }
 moment-struck = { $n ->
         [one] 1 hurt
        *[other] { $n } hurt

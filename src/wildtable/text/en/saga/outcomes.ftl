@@ -10,3 +10,11 @@ outcomes-hitches = { $n ->
         [one] { $n } hitch
        *[other] { $n } hitches
     }
+outcomes-success = { $n ->
+        [one] 1 push
+       *[other] { $n } pushes
+    }
+outcomes-qualified = Success with a blemish
+outcomes-neutral = Nobody wins
+outcomes-failure = Failure
+outcomes-dramatic = Dramatic failure
