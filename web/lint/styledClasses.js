@@ -64,7 +64,10 @@ export default {
     return {
       "SvelteAttribute[key.name='class']"(node) {
         for (const [n, value] of node.value.entries())
-          check(value, value.type === "SvelteLiteral" ? whole(value.value, n, node.value.length - 1) : given(value.expression));
+          check(
+            value,
+            value.type === "SvelteLiteral" ? whole(value.value, n, node.value.length - 1) : given(value.expression),
+          );
       },
       "SvelteDirective[kind='Class']"(node) {
         check(node, [node.key.name.name]);

@@ -76,6 +76,7 @@ test("a plain roll of somebody else is routine; a blow, an ace and one's own are
     momentOf(line({ rolls: [one] }), [], [], own)?.routine;
   expect(routine(roll())).toBe(true);
   expect(routine(roll({ target: "red" }))).toBe(false);
+  expect(momentOf(line({ rolls: [roll()], goes_on: true }), [], [], nobody)?.routine).toBe(false);
   expect(routine(roll({ dice: [{ sides: 6, faces: [6, 2] }] }))).toBe(false);
   expect(routine(roll(), (id) => id === "ada")).toBe(false);
 });

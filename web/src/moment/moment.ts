@@ -279,7 +279,8 @@ export function momentOf(
     landed: line.landed ?? null,
     changes: changed,
     spared: unhurt(line.spared ?? [], changed),
-    routine: !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
+    // What answers a deed is a part of it.
+    routine: line.goes_on !== true && !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
   };
 }
 
