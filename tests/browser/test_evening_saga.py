@@ -231,7 +231,7 @@ def on_another_machine(evening: Evening, master: Person) -> None:
     ann.do("roll:eve-stone")
     for person in (gm, ann, ben):
         person.view("play")
-        expect(person.page.get_by_text("3 marks").first).to_be_attached()
+        expect(person.page.get_by_text("2 pushes").first).to_be_attached()
 
 
 @pytest.mark.slow
