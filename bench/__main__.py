@@ -77,6 +77,8 @@ def main() -> int:
         return chaos.main(sys.argv[1:])
     if sys.argv[1:2] == ["dearest"]:
         return dearest.main(sys.argv[2:])
+    if sys.argv[1:2] == ["castings"]:
+        return castings.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("all", *PARTS, "faults", "sentences"), default="all")
     parser.add_argument(

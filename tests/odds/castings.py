@@ -117,10 +117,14 @@ def law(kind: Kind) -> Law[Hashable]:
     return outcomes(SAVAGE, first, SEAT, given, choose=keeps, error=1e-6).of(came)
 
 
-def cast(kind: Kind, times: int) -> Counter[Hashable]:
+def dice_for(kind: Kind) -> Random:
+    """Return the dice of a kind of cast, the same ones each time."""
+    return Random(Source(f"{SEED} {kind}").randbytes)
+
+
+def cast(kind: Kind, times: int, dice: Random) -> Counter[Hashable]:
     """Return how often each result came of casts through the engine, each from the same moment."""
     first, given = ground(kind.edition, kind.name), command(kind.name, kind.extras)
-    dice = Random(Source(f"{SEED} {kind}").randbytes)
     SAVAGE.decide(first, SEAT, given, dice)  # refused if it is not open
     fallen: Counter[Hashable] = Counter()
     for _ in range(times):
@@ -132,7 +136,7 @@ def cast(kind: Kind, times: int) -> Counter[Hashable]:
 
 def off(kind: Kind, times: int) -> tuple[float, int]:
     """Return by how many standard errors the worst result of so many casts is off, and the number of results."""
-    found = list(errors(law(kind), cast(kind, times)))
+    found = list(errors(law(kind), cast(kind, times, dice_for(kind))))
     return max(found), len(found)
 
 
