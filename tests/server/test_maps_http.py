@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from PIL import Image
 
 from tests.pictures.drawn import corners, packed, png, written
 from wildtable.pictures import accept
+from wildtable.server.http import endpoints
 from wildtable.server.wire.tables import Opened
 
 HERE = written(corners(), "PNG")
@@ -143,5 +146,41 @@ def test_only_the_game_master_brings_a_map(tmp_path: Path) -> None:
                 answer = await sent(server, opened.table, key, uvtt())
                 assert (answer.status_code, is_plain(answer.json())) == (403, True)
         assert await server.hub.store.pictures(opened.table) == []
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("route", ["maps", "pictures", "import"])
+def test_a_thread_closes_the_file_of_an_upload(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, route: str) -> None:
+    closers: list[int] = []
+
+    class Noted:
+        """A temporary file that notes the thread that closes it."""
+
+        def __init__(self) -> None:
+            self.file = TemporaryFile()  # noqa: SIM115 - closed below
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.file, name)
+
+        def __enter__(self) -> Any:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            self.close()
+
+        def close(self) -> None:
+            closers.append(threading.get_ident())
+            self.file.close()
+
+    async def test(server: Server, opened: Opened) -> None:
+        monkeypatch.setattr(endpoints, "TemporaryFile", Noted)
+        kind = "image/png" if route == "pictures" else "application/json"
+        headers = {"Authorization": f"Bearer {opened.gm_key}", "Content-Type": kind}
+        path = "/api/import" if route == "import" else f"/api/tables/{opened.table}/{route}"
+        async with server.http() as http:
+            await http.post(path, content=uvtt(), headers=headers, timeout=60)
+        assert closers
+        assert threading.get_ident() not in closers  # that is the event loop's
 
     run(tmp_path, test)

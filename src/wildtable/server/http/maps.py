@@ -14,7 +14,7 @@ from wildtable.pictures import MOST_PIXELS, accept_file
 from wildtable.pictures.headers import Size
 from wildtable.play import Refused
 from wildtable.server.http.api_route import ApiRoute
-from wildtable.server.http.endpoints import json_endpoint
+from wildtable.server.http.endpoints import json_endpoint, temporary_file
 from wildtable.server.http.pictures import SENT_TOO_MANY, keep_picture, read_upload
 from wildtable.server.http.requests import authenticate_gm, count_request
 from wildtable.server.jobs.file_jobs import parse_map
@@ -31,7 +31,8 @@ async def upload_map(request: Request) -> SentMap:
     count_request(request, "pictures", SENT_TOO_MANY)
     async with hub.pictures.map_lock:
         try:
-            with await read_upload(request, universal_vtt.MOST_BYTES) as file:
+            async with temporary_file() as file:
+                await read_upload(file, request, universal_vtt.MOST_BYTES)
                 drawn, size = await hub.pictures.run(MAPS, live.kept.id, partial(parse_map, file))
                 drawn = places.fit(drawn)
                 picture, said = await _below(hub, live, drawn, file, size)

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from wildtable.pictures import LONGEST, MOST_BYTES, Picture, accept_file
 from wildtable.play import GM, Refused, Seat
 from wildtable.server.http.api_route import ApiRoute
-from wildtable.server.http.endpoints import json_endpoint, read_file
+from wildtable.server.http.endpoints import json_endpoint, read_into, temporary_file
 from wildtable.server.http.requests import authenticate, count_request, seen_at, whole_parameter
 from wildtable.server.jobs.kinds import PICTURES
 from wildtable.server.table.hub import Hub
@@ -51,13 +51,13 @@ async def upload_picture(request: Request) -> SentPicture:
     if kind != "application/octet-stream" and not kind.startswith("image/"):
         raise Refused("not-picture-type", "The upload is not marked as a picture.", "Send it as image/png.")
     count_request(request, "pictures", SENT_TOO_MANY)
-    async with hub.pictures.uploads:
-        with await read_upload(request, MOST_BYTES) as file:
-            try:
-                picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file, longest=longest))
-                await keep_picture(hub, live, picture)
-            except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
-                return SentPicture(problem=refused.problem, remedy=refused.remedy)
+    async with hub.pictures.uploads, temporary_file() as file:
+        await read_upload(file, request, MOST_BYTES)
+        try:
+            picture = await hub.pictures.run(PICTURES, live.kept.id, partial(accept_file, file, longest=longest))
+            await keep_picture(hub, live, picture)
+        except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
+            return SentPicture(problem=refused.problem, remedy=refused.remedy)
     hub.pictures.note_upload(live.kept.id, member.seat, picture.hash)
     return SentPicture(picture.hash, picture.width, picture.height)
 
@@ -95,13 +95,13 @@ def no_picture() -> Refused:
 SENT_TOO_MANY = "Too many pictures from here."
 
 
-async def read_upload(request: Request, most: int) -> IO[bytes]:
-    """Return an upload of at most ``most`` bytes, unless it takes too long: others wait for the slot. Raises
+async def read_upload(file: IO[bytes], request: Request, most: int) -> None:
+    """Write an upload of at most ``most`` bytes into a file, unless it takes too long: others wait for the slot. Raises
     `Refused`."""
     hub: Hub = request.app.state.hub
     try:
         async with asyncio.timeout(hub.limits.sending):
-            return await read_file(request, most)
+            await read_into(file, request, most)
     except TimeoutError:
         raise Refused("too-slow", "The upload took too long.", "Send a smaller one.") from None
 

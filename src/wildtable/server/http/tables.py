@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 from http import HTTPStatus
-from tempfile import TemporaryFile
 
 import msgspec
 from starlette.requests import Request
@@ -14,7 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from wildtable.play import Refused
 from wildtable.play.proving import ALTERED
 from wildtable.server.http.api_route import ApiRoute
-from wildtable.server.http.endpoints import json_endpoint, json_response, read_body, read_file
+from wildtable.server.http.endpoints import json_endpoint, json_response, read_body, read_into, temporary_file
 from wildtable.server.http.requests import authenticate_gm, client_address, count_request, true_parameter
 from wildtable.server.jobs.file_jobs import check_table
 from wildtable.server.jobs.kinds import IMPORTS
@@ -83,23 +82,22 @@ async def import_table(request: Request) -> BroughtTable:
         raise Refused("too-many-openings", "Another table is being imported from here.", "Wait until it is done.")
     hub.importing.add(address)
     try:
-        async with hub.pictures.imports:
+        async with hub.pictures.imports, temporary_file() as file, temporary_file() as between:
             try:
                 async with asyncio.timeout(hub.limits.carrying):
-                    file = await read_file(request, hub.limits.table_file)
+                    await read_into(file, request, hub.limits.table_file)
             except TimeoutError:
                 raise Refused("too-slow", "The upload took too long.", "Try a faster connection.") from None
-            with file, TemporaryFile() as between:
-                now = hub.clock()
-                try:
-                    check = partial(check_table, file, between, now, most=hub.limits.table_log, as_it_is=as_it_is)
-                    await hub.pictures.run(IMPORTS, address, check)
-                    head = Sifted(between).head
-                    system_of(head.system, hub.systems)
-                    _check_members(len(head.members), hub.limits.members)
-                except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
-                    return BroughtTable(problem=refused.problem, remedy=refused.remedy, altered=refused.code == ALTERED)
-                made = await take_in(hub.store, between, now)
+            now = hub.clock()
+            try:
+                check = partial(check_table, file, between, now, most=hub.limits.table_log, as_it_is=as_it_is)
+                await hub.pictures.run(IMPORTS, address, check)
+                head = Sifted(between).head
+                system_of(head.system, hub.systems)
+                _check_members(len(head.members), hub.limits.members)
+            except Refused as refused:  # another file than somebody thought: nothing is wrong with what was sent
+                return BroughtTable(problem=refused.problem, remedy=refused.remedy, altered=refused.code == ALTERED)
+            made = await take_in(hub.store, between, now)
     finally:
         hub.importing.discard(address)
     return BroughtTable(
