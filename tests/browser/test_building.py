@@ -34,6 +34,20 @@ def builds_an_edge(seat: Seat) -> None:
     expect(seat.by("effect-says")).to_have_text("+2 to hit with Shooting, only without moving this turn.")
 
 
+def builds_a_modifier(seat: Seat) -> None:
+    """Two d6 more for two points: a fault is told where it is, and the line of what it comes to."""
+    seat.tap(seat.by("modifiers-add"))
+    expect(seat.by("modifier").get_by_role("alert")).to_contain_text("Enter a name.")
+    seat.by("modifier-name").fill("Deep frost")
+    for _ in range(2):
+        found(seat, seat.by("modifier-chips-add"), "d6", "dice:6")
+    found(seat, seat.by("modifier-chips-add"), "armor piercing", "ap")
+    seat.tap(seat.by("modifier-chips").get_by_role("button", name="Increase Power Points"))
+    expect(seat.by("modifier-says")).to_have_text("Deep frost: 2 points more, +2d6 damage, AP 1")
+    seat.tap(seat.by("modifier-chips").get_by_role("button", name="Remove d6").first)
+    expect(seat.by("modifier-says")).to_have_text("Deep frost: 2 points more, +d6 damage, AP 1")
+
+
 def builds_a_power(seat: Seat) -> None:
     """A lance of 3d6; a wrong detail is told where it is written."""
     seat.tap(seat.by("build-powers"))
@@ -68,6 +82,7 @@ def test_an_edge_and_a_power_are_built_and_shared(server: Server, sit: Sit, tmp_
     mia.tap(mia.by("build-keep"))
     expect(mia.by("has", thing="long-watch")).to_contain_text("+2 to hit with Shooting")
     builds_a_power(mia)
+    builds_a_modifier(mia)
     mia.shot("building-power")
     mia.tap(mia.by("build-keep"))
     expect(mia.by("has", thing="lance-of-frost")).to_contain_text("3d6 damage")
@@ -89,6 +104,7 @@ def shares(host: Seat, sit: Sit, server: Server, pack: Path) -> None:
         host.tap(host.by("keep-pack"))
     kept.value.save_as(pack)
     assert "[edges.long-watch]" in pack.read_text()
+    assert 'name = "deep-frost"' in pack.read_text()
     assert "heroes" not in pack.read_text()
     other, _ = opened(sit, server)
     other.tap(other.by("menu"))

@@ -157,3 +157,52 @@ def test_a_fault_of_what_is_built_is_told_in_the_words_of_the_chips(
     found = draft(at(), {"effects": [effect]})
     for (said,) in (found.wrong, found.built[0].wrong):
         assert (said.problem, said.remedy) == (problem, remedy)
+
+
+STRONGER = {
+    "name": "More damage",
+    "cost": 2,
+    "dice": [6, 6],
+    "ap": 2,
+    "farther": 3,
+}
+
+
+def power(*modifiers: dict[str, Any], **fields: Any) -> Any:
+    """What a power with some modifiers comes to, as it is built."""
+    own = {"powers": {"lance": {"name": "Lance", **fields, "modifiers": list(modifiers)}}}
+    return made(at(), GM, "", {"name": "Wren", "powers": ["lance"]}, own).built[0]
+
+
+def test_a_modifier_of_a_power_is_built_of_its_fields_and_told_in_words() -> None:
+    fields = {each.id: each for each in choices(at(), GM).vocabulary.modifier}
+    assert set(fields) == {"cost", "dice", "ap", "farther", "recipients", "old_wounds"}
+    assert all(has("build", f"field-{name.replace('_', '-')}") or has("build", name) for name in fields)
+    assert [(each.id, each.label) for each in fields["dice"].choices][:2] == [("4", "d4"), ("6", "d6")]
+    assert fields["dice"].kind == "dice"
+    found = power(STRONGER, damage="2d6")
+    assert (found.wrong, found.modifiers[0].says) == (
+        (),
+        "More damage: 2 points more, +2d6 damage, AP 2, range × 3",
+    )
+    helps = {"name": "Wide", "recipients": 1, "old_wounds": True, "effects": [{"question": "parry", "value": 1}]}
+    told = power(helps, heals=True).modifiers[0]
+    assert told.says == "Wide: 1 point more, 1 further recipient, heals old Wounds too, Parry +1"
+    assert told.effects == ("+1 to Parry.",)
+
+
+@pytest.mark.parametrize(
+    ("modifier", "field"),
+    [
+        ({"cost": 1}, "modifiers.0"),
+        ({"name": "X", "cost": -1}, "modifiers.0.cost"),
+        ({"name": "X", "dice": [0]}, "modifiers.0.dice"),
+        ({"name": "X", "dice": [1000]}, "modifiers.0.dice"),
+        ({"name": "X", "dice": [6] * 99}, "modifiers.0.dice"),
+        ({"name": "X", "effects": [{"question": "parry", "value": 1, "when": "x"}]}, "modifiers.0.effects.0.when"),
+    ],
+)
+def test_a_fault_of_a_modifier_is_told_at_its_field(modifier: dict[str, Any], field: str) -> None:
+    [wrong] = power(modifier, brings=["shaken"]).wrong
+    assert wrong.field == field
+    assert "=" not in wrong.remedy

@@ -142,6 +142,11 @@ export interface Build {
   "build-add-effect": null;
   "build-add-raise": null;
   "build-add-chip": null;
+  "build-modifiers": null;
+  "build-modifier": null;
+  "build-modifier-name": null;
+  "build-add-modifier": null;
+  "build-add-modifier-detail": null;
   "build-details": null;
   "build-add-detail": null;
   "build-remove": { of: string | number };

@@ -1043,11 +1043,12 @@ export interface BuildChoice {
  * A field of an effect, an Edge, a power or a weapon, as the page's workshop offers it.
  *
  * `id`: its name in files; `says`: its description, if it has one; `low`, `high`: the bounds of a number.
+ * A field of dice is a list of their sides, which may have the same die twice.
  */
 export interface BuildField {
   readonly id: string;
   readonly label: string;
-  readonly kind: "many" | "number" | "one" | "text" | "yes";
+  readonly kind: "dice" | "many" | "number" | "one" | "text" | "yes";
   readonly says?: string; // ""
   readonly low?: number; // 0
   readonly high?: number; // 0
@@ -1072,13 +1073,17 @@ export interface BuildQuestion {
   readonly of_powers?: boolean; // false
 }
 
-/** All that can be built: the questions of effects, their fields, and those of an Edge, a weapon and a power. */
+/**
+ * All that can be built: the questions of effects, their fields, and those of an Edge, a weapon, a power and its
+ * modifiers.
+ */
 export interface Vocabulary {
   readonly questions: readonly BuildQuestion[];
   readonly effect: readonly BuildField[];
   readonly ability: readonly BuildField[];
   readonly weapon: readonly BuildField[];
   readonly power: readonly BuildField[];
+  readonly modifier: readonly BuildField[];
 }
 
 /**
@@ -1124,6 +1129,12 @@ export interface MadeSaid {
   readonly remedy?: string; // ""
 }
 
+/** A modifier of a power in words: its name, what it costs and does, and each of its effects. */
+export interface MadeModifier {
+  readonly says: string;
+  readonly effects?: readonly string[]; // []
+}
+
 /**
  * Something that is built with a hero: what it does, in a line, and each of its effects in words.
  *
@@ -1136,6 +1147,7 @@ export interface MadeThing {
   readonly does: string;
   readonly effects?: readonly string[]; // []
   readonly raise_effects?: readonly string[]; // []
+  readonly modifiers?: readonly MadeModifier[]; // []
   readonly wrong?: readonly MadeSaid[]; // []
 }
 

@@ -27,6 +27,7 @@ from wildtable.savage.sheets.formulas import DAMAGE, RANGE, TRAIT
 from wildtable.savage.sheets.pack_forms import PackForm, PackOfTable
 from wildtable.savage.sheets.place_forms import PlaceForm, SceneForm
 from wildtable.savage.traits.model import ATTRIBUTES, Die
+from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.weapons.model import Damage, Weapon
 
 TRAIT_TEXT = Annotated[str, Meta(pattern=TRAIT, description="A trait: d4, d6, d8, d10, d12, d12+1 and so on.")]
@@ -285,11 +286,20 @@ MODIFIER_BOUNDS: Mapping[str, tuple[int, int]] = {
 """The bounds of the numbers of a power's modifier, by field."""
 
 
+MOST_MODIFIER_DICE = 10
+"""The dice of damage that a modifier of a power adds at most."""
+
+
 def _bounded(bounds: Mapping[str, tuple[int, int]]) -> dict[str, Any]:
     return {name: Annotated[int, Meta(ge=low, le=high)] for name, (low, high) in bounds.items()}
 
 
-MODIFIER = forms(PowerModifier, **_bounded(MODIFIER_BOUNDS), effects=list[_ANSWER])
+MODIFIER = forms(
+    PowerModifier,
+    **_bounded(MODIFIER_BOUNDS),
+    dice=Annotated[list[Literal[TRAIT_DICE]], Meta(max_length=MOST_MODIFIER_DICE)],  # type: ignore[valid-type]  # as they stand there
+    effects=list[_ANSWER],
+)
 _MODIFIER = _struct("PowerModifier", MODIFIER)
 POWER = forms(
     Power,

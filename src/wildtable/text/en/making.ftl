@@ -6,6 +6,16 @@ making-power-cost = { $n ->
         [one] 1 point
        *[other] { $n } points
     }
+making-modifier-cost = { $n ->
+        [one] 1 point more
+       *[other] { $n } points more
+    }
+making-modifier-farther = range × { $n }
+making-modifier-recipients = { $n ->
+        [one] 1 further recipient
+       *[other] { $n } further recipients
+    }
+making-modifier-old-wounds = heals old Wounds too
 making-power-self = the caster
 making-power-touch = touch
 making-power-template = { $name } template
@@ -51,6 +61,7 @@ making-strength = Strength starts at d{ $die }.
 making-no-benefit = No benefit.
 making-no-name = No name yet.
 making-no-name-remedy = Enter one at the top.
+making-by-name = Enter a name.
 making-by-chips = Choose another chip, or remove this one.
 making-no-skill = No skills yet.
 making-unlearnt = { $weapon } needs { $skill }, which this hero lacks.

@@ -52,11 +52,12 @@ class BuildField(Struct, frozen=True, omit_defaults=True):
     """A field of an effect, an Edge, a power or a weapon, as the page's workshop offers it.
 
     ``id``: its name in files; ``says``: its description, if it has one; ``low``, ``high``: the bounds of a number.
+    A field of dice is a list of their sides, which may have the same die twice.
     """
 
     id: str
     label: str
-    kind: Literal["number", "yes", "text", "one", "many"]
+    kind: Literal["number", "yes", "text", "one", "many", "dice"]
     says: str = ""
     low: int = 0
     high: int = 0
@@ -82,13 +83,15 @@ class BuildQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """All that can be built: the questions of effects, their fields, and those of an Edge, a weapon and a power."""
+    """All that can be built: the questions of effects, their fields, and those of an Edge, a weapon, a power and its
+    modifiers."""
 
     questions: tuple[BuildQuestion, ...]
     effect: tuple[BuildField, ...]
     ability: tuple[BuildField, ...]
     weapon: tuple[BuildField, ...]
     power: tuple[BuildField, ...]
+    modifier: tuple[BuildField, ...]
 
 
 class MakingChoices(Struct, frozen=True):
@@ -135,6 +138,13 @@ class MadeSaid(Struct, frozen=True, omit_defaults=True):
     remedy: str = ""
 
 
+class MadeModifier(Struct, frozen=True, omit_defaults=True):
+    """A modifier of a power in words: its name, what it costs and does, and each of its effects."""
+
+    says: str
+    effects: tuple[str, ...] = ()
+
+
 class MadeThing(Struct, frozen=True, omit_defaults=True):
     """Something that is built with a hero: what it does, in a line, and each of its effects in words.
 
@@ -147,6 +157,7 @@ class MadeThing(Struct, frozen=True, omit_defaults=True):
     does: str
     effects: tuple[str, ...] = ()
     raise_effects: tuple[str, ...] = ()
+    modifiers: tuple[MadeModifier, ...] = ()
     wrong: tuple[MadeSaid, ...] = ()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from wildtable.catalogue import cite
 from wildtable.play import Part, Seat, total
@@ -39,6 +40,7 @@ from wildtable.text.english import capitalised, say, word
 from wildtable.text.savage.effects import effect_words
 from wildtable.text.savage.made import (
     MadeHero,
+    MadeModifier,
     MadeNumber,
     MadeSaid,
     MadeThing,
@@ -49,7 +51,7 @@ from wildtable.text.savage.made import (
     MakingWorld,
 )
 from wildtable.text.savage.names import shown
-from wildtable.text.savage.powers import power_line
+from wildtable.text.savage.powers import modifier_line, power_line
 from wildtable.text.savage.vocabulary import in_chips, vocabulary
 
 DICE = ("d4", "d6", "d8", "d10", "d12")
@@ -210,9 +212,11 @@ def _built_thing(
             return MadeThing(chapter, key, thing.title, line, said, wrong=wrong)
         case Power():
             said, raised = (tuple(map(_sentence, each)) for each in (thing.effects, thing.raise_effects))
-            return MadeThing(
-                chapter, key, thing.name, power_line(thing), effects=said, raise_effects=raised, wrong=wrong
+            stronger = tuple(
+                [MadeModifier(modifier_line(each), tuple(map(_sentence, each.effects))) for each in thing.modifiers]
             )
+            found = MadeThing(chapter, key, thing.name, power_line(thing), wrong=wrong)
+            return replace(found, effects=said, raise_effects=raised, modifiers=stronger)
         case Weapon():
             return MadeThing(chapter, key, thing.name, weapon_thing(thing).does, wrong=wrong)
         case _:

@@ -10,9 +10,10 @@ from wildtable.savage.edges.asking import QUESTIONS, Flag, IgnoreQuestion
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fight
 from wildtable.savage.powers.messages import Cast, CastArea, CastWall, EndPower, KeepUp
-from wildtable.savage.powers.model import Power, Recipient
+from wildtable.savage.powers.model import Power, PowerModifier, Recipient
 from wildtable.savage.powers.queries import power_of, range_of
 from wildtable.savage.table.base import Command
+from wildtable.savage.weapons.model import Damage
 from wildtable.text.english import has, listed, points, say, word
 from wildtable.text.lines import Called
 from wildtable.text.savage.effects import conditions, effect_words
@@ -24,6 +25,22 @@ def power_line(power: Power) -> str:
     if not power.does:
         return say("making", "power-name-only")
     return ", ".join([say("making", "power-cost", n=power.cost), _far(power), *_results(power)])
+
+
+def modifier_line(modifier: PowerModifier) -> str:
+    """Return what a modifier of a power costs and does, in a line that begins with its name."""
+    does = [say("making", "modifier-cost", n=modifier.cost)]
+    if modifier.dice:
+        does.append(say("making", "power-does-damage", damage=f"+{Damage(dice=modifier.dice)}"))
+    if modifier.ap:
+        does.append(say("making", "ap", ap=modifier.ap))
+    if modifier.farther > 1:
+        does.append(say("making", "modifier-farther", n=modifier.farther))
+    if modifier.recipients:
+        does.append(say("making", "modifier-recipients", n=modifier.recipients))
+    if modifier.old_wounds:
+        does.append(say("making", "modifier-old-wounds"))
+    return f"{modifier_name(modifier.name)}: {', '.join([*does, *map(_effect, modifier.effects)])}"
 
 
 def _far(power: Power, inches: int = 0) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import inspect as look
 
@@ -28,6 +28,7 @@ ELSEWHERE: Mapping[str, tuple[str, ...]] = {
     "ability": ("title", "rule", "effects", "hindrance", "everybody"),
     "weapon": ("id", "is", "name", "kind"),
     "power": ("id", "is", "name", "effects", "raise_effects", "modifiers"),
+    "modifier": ("name", "effects"),
 }
 """The fields that the workshop asks for elsewhere, or that are for files only."""
 
@@ -51,6 +52,7 @@ def vocabulary(fight: Fight) -> Vocabulary:
         tuple(_fields("ability", forms.ABILITY, {})),
         tuple(_fields("weapon", forms.WEAPON, {**named, "flags": flags})),
         tuple(_fields("power", forms.POWER, named)),
+        tuple(_fields("modifier", forms.MODIFIER, {})),
     )
 
 
@@ -85,8 +87,12 @@ def _fields(of: str, form: Mapping[str, Any], named: Mapping[str, Iterable[str]]
         label = _called(f"field-{name.replace('_', '-')}", name)
         words = named[name] if name in named else found.values if isinstance(found, look.LiteralType) else None
         if words is not None:
-            choices = [BuildChoice(str(each), _label(name, str(each))) for each in words if each]
-            yield BuildField(name, label, "many" if many else "one", says, choices=tuple(choices))
+            of_dice = name == "dice"
+            choices = [
+                BuildChoice(str(each), f"d{each}" if of_dice else _label(name, str(each))) for each in words if each
+            ]
+            as_list: Literal["dice", "many"] = "dice" if of_dice else "many"
+            yield BuildField(name, label, as_list if many else "one", says, choices=tuple(choices))
         elif isinstance(found, look.IntType) and not many:
             yield BuildField(
                 name, label, "number", says, low=found.ge or 0, high=MOST if found.le is None else found.le
@@ -134,11 +140,15 @@ def _label(field: str, value: str) -> str:
 _QUOTED = re.compile(r"'([a-z][a-z_-]{1,60})'")
 _OF_FILES = re.compile(r" = |^There (?:can be|are) |^It can with |^Did you mean ")
 """The marks of a remedy that is for somebody who writes a file."""
+_NAMELESS = "Add name = "
+"""The beginning of a remedy for a thing without a name."""
 
 
 def in_chips(problem: str, remedy: str) -> tuple[str, str]:
     """Return a fault of something built and its remedy with the words of the chips in place of those of files."""
     said = _QUOTED.sub(lambda match: f"\u201c{_of_chip(match[1])}\u201d", problem)
+    if remedy.startswith(_NAMELESS):
+        return said, say("making", "by-name")
     return said, say("making", "by-chips") if _OF_FILES.search(remedy) else remedy
 
 

@@ -1,5 +1,7 @@
 // A hero half made, in the words of the table's files; what is as with everybody else is left out.
 
+import type { MadeSaid } from "../../../generated/wire";
+
 export type Given = Readonly<Record<string, unknown>>;
 
 export const textOf = (given: Given, field: string): string => {
@@ -125,6 +127,10 @@ export const withBuilt = (given: Given, field: string, id: string): Given =>
   listOf(given, field).some((each) => weaponOf(each).id === id)
     ? { ...given }
     : withField(given, field, [...listOf(given, field), id]);
+
+/** What is wrong inside a field, as it is called there. */
+export const inside = (wrong: readonly MadeSaid[], field: string): readonly MadeSaid[] =>
+  wrong.filter((w) => w.field.startsWith(`${field}.`)).map((w) => ({ ...w, field: w.field.slice(field.length + 1) }));
 
 export const effectsOf = (given: Given, field: string): readonly Given[] =>
   listOf(given, field).filter((e): e is Given => e !== null && typeof e === "object");
