@@ -133,3 +133,41 @@ def test_a_number_of_a_weapon_with_other_words_is_told_of_it() -> None:
     found, sheet = read(DASHES.replace("AP 2, 2 hands", "AP 2 vs rigid armor, 2 hands"))
     assert sheet.gear == ()
     assert "THE TOLLKEEPER: Maul: 'AP 2 vs rigid armor' was not understood." in found.listed
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A6 Sm8 Sp10 St12 V4",
+        "Attributes: A6 Sm8 Sp10 St12 V4",
+        "Agi6, Sma8, Spi10, Str12, Vig4",
+        "Ad6 Smd8 Spd10 Std12 Vd4",
+        "Agility d6 | Smarts d8 | Spirit d10 | Strength d12 | Vigor d4",
+    ],
+)
+def test_attributes_in_short_forms_are_read(line: str) -> None:
+    found = opened(f"Rider\n{line}\nFighting d8, Notice d6\nPace 6, Parry 6, Toughness 4\n")
+    sheet = found.sheets[0][1]
+    assert [getattr(sheet, name).sides for name in ATTRIBUTES] == [6, 8, 10, 12, 4]
+    assert [(name, die.sides) for name, die in sheet.skills] == [("fighting", 8), ("notice", 6)]
+    assert found.listed == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Bite/Claw/Tail: Str+d8/d6/d10.", "Bite/Claw/Tail Str+d8/d6/d10", "Bite / Claws / Tail (Str+d8/Str+d6/Str+d10)"],
+)
+def test_natural_weapons_of_one_line_each_have_their_damage(line: str) -> None:
+    block = "Drake\nAttributes: Agility d8, Smarts d6, Spirit d10, Strength d12, Vigor d12\nSkills: Fighting d8\n"
+    found = opened(f"{block}Special Abilities:\n\u2022 {line}\n\u2022 Size 2\n")
+    sheet = found.sheets[0][1]
+    assert [str(weapon.damage) for weapon in sheet.weapons] == ["Str+d8", "Str+d6", "Str+d10"]
+    assert [weapon.name[:4] for weapon in sheet.weapons] == ["Bite", "Claw", "Tail"]
+    assert all("natural" in weapon.flags for weapon in sheet.weapons)
+    assert (sheet.size, sheet.edges, found.listed) == (2, (), ())
+
+
+def test_words_with_strokes_that_are_no_three_weapons_stay_as_they_are() -> None:
+    block = "Drake\nAttributes: Agility d8, Smarts d6, Spirit d10, Strength d12, Vigor d12\nSkills: Fighting d8\n"
+    found = opened(f"{block}Special Abilities:\n\u2022 Bite/Claw: Str+d8/d6/d10.\n")
+    assert any("Str+d8/d6/d10" in line or "Bite/Claw" in line for line in found.listed)

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from wildtable.bridges.bridged import MOST_THINGS
-from wildtable.bridges.effect_keys import EFFECTS, FIELDS, FLAGS, ITEM_EFFECTS, TRAIT_EFFECTS
+from wildtable.bridges.effect_keys import EFFECTS, FIELDS, FLAGS, ITEM_EFFECTS, TOGETHER, TRAIT_EFFECTS
 from wildtable.bridges.source import JsonObject
 from wildtable.bridges.words import number, one_line, slug
 from wildtable.closed import Maybe
@@ -170,8 +170,8 @@ def set_on_sheet(system: JsonObject, edges: Collection[str | None]) -> ActiveEff
 SET_ON_SHEET = "Set on the sheet"
 _ON_SHEET = (
     "attributes.vigor.soakBonus", "attributes.vigor.unStunBonus", "attributes.spirit.unShakeBonus", "wounds.ignored",
-    "fatigue.ignored", "attributes.strength.encumbranceSteps", "attributes.vigor.bleedOut.modifier",
-    "stats.speed.runningMod", "pace.running.mod",
+    "fatigue.ignored", "woundsOrFatigue.ignored", "attributes.strength.encumbranceSteps",
+    "attributes.vigor.bleedOut.modifier", "stats.speed.runningMod", "pace.running.mod",
 )  # fmt: skip
 _SAME: Mapping[str, str] = {"stats.speed.runningMod": "pace.running.mod"}
 """The newer key of an older one; a sheet may have both for one number."""
@@ -249,13 +249,16 @@ class Translator:
             return _flag(FLAGS[key], change, into)
         if key in FIELDS:
             return self._number(key, change, lambda by: into.fields.append((FIELDS[key], by)))
+        if key in TOGETHER:
+            into.left.append(f"{change} counts here for each of the two by itself, even where both hold.")
+            return self._effects(key, change, TOGETHER[key], into)
         if key in EFFECTS:
             made = EFFECTS[key]
             value = number(change.value)
             if made.question in COMPUTED and change.mode in LIMITS and value is not None:
                 into.bounds.append((made.question, change.mode, value))
                 return True
-            return self._effect(key, change, made, into)
+            return self._effects(key, change, (made,), into)
         if (trait := _TRAIT_KEY.fullmatch(key)) and trait[1] in ATTRIBUTES:
             return self._of_trait(trait[1], trait[2], change, into)
         if group := _GLOBAL.fullmatch(key):
@@ -274,13 +277,13 @@ class Translator:
             add(after - before)
         return True
 
-    def _effect(self, key: str, change: EffectChange, made: Effect, into: EffectMeaning) -> bool:
-        """Add an effect with the difference that a change makes. False where it cannot have that value."""
+    def _effects(self, key: str, change: EffectChange, made: Sequence[Effect], into: EffectMeaning) -> bool:
+        """Add effects with the difference that a change makes. False where they cannot have that value."""
         added = list[Effect]()
-        is_number = self._number(key, change, lambda by: added.append(_with(made, by)))
-        least = getattr(QUESTIONS[made.question], "least", None)
+        is_number = self._number(key, change, lambda by: added.extend(_with(each, by) for each in made))
+        least = getattr(QUESTIONS[made[0].question], "least", None)
         fits = [
-            effect for effect in added if least is None or effect.question != made.question or effect.value >= least
+            effect for effect in added if least is None or effect.question != made[0].question or effect.value >= least
         ]
         into.effects += fits
         return is_number and fits == added

@@ -18,18 +18,23 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.queries import pace, pace_parts, running_die
 from wildtable.savage.sheets import character, plain
+from wildtable.savage.wounds.limits import wounds_borne
 
-TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running die"}
+TITLES = {"parry": "Parry", "toughness": "Toughness", "running-die": "Running die", "wounds": "Wounds"}
 """The numbers that can be kept as written, by the question that an own Edge then answers."""
 
 
 class Derived(NamedTuple):
-    """The numbers of a fresh figure. ``parts``: in words, those of Parry, Toughness and Pace, by the number's name."""
+    """The numbers of a fresh figure. ``wounds``: the most it has, as other programs count them: 1 for most Extras.
+
+    ``parts``: in words, those of Parry, Toughness and Pace, by the number's name.
+    """
 
     parry: int
     toughness: int
     pace: int
     running_die: int
+    wounds: int
     parts: Mapping[str, str]
 
 
@@ -48,6 +53,7 @@ def derived(sheet: Sheet, rules: Ruleset) -> Derived:
         total(parts["toughness"]),
         pace(fight, fighter),
         running_die(fight, fighter),
+        wounds_borne(rules, fighter) + (not sheet.wild_card),
         {name: _in_words(each, sheet) for name, each in parts.items()},
     )
 
@@ -105,3 +111,8 @@ def without_written(sheet: Sheet) -> Sheet:
     gone = {name for name, _ in sheet.own} - set(own)
     edges = tuple([name for name in sheet.edges if name not in gone])
     return msgspec.structs.replace(sheet, edges=edges, own=tuple(own.items()))
+
+
+def bounded(mode: str, number: int, value: int) -> int:
+    """Return what an effect sets, multiplies or limits a number to."""
+    return {"override": value, "multiply": number * value, "upgrade": max(number, value)}.get(mode, min(number, value))

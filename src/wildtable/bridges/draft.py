@@ -9,7 +9,7 @@ import msgspec
 
 from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_NAME, MOST_THINGS
-from wildtable.bridges.derived import TITLES, Derived, as_written, derived
+from wildtable.bridges.derived import TITLES, Derived, as_written, bounded, derived
 from wildtable.bridges.report import Importance, NumberDifference, Numbers, ReportLine, rank_of
 from wildtable.bridges.shelf import Shelf, free
 from wildtable.bridges.spans import Taking
@@ -70,6 +70,12 @@ class FigureDraft:
     def differs(self, number: str, file: int, rules: int, parts: str = "", kept: Numbers = "file") -> None:
         """Note a number that the rules work out otherwise than the file."""
         self._differences.append((number, file, rules, parts, kept))
+
+    def wounds(self, most: int | None) -> None:
+        """Set the most Wounds, as other programs count them: 1 for most Extras."""
+        usual = self.shelf.rules.edition.wounds_most if self.fields.get("wild_card") else 1
+        if most and most != usual:  # Edges add to the usual number
+            self.written["wounds"] = most
 
     def number(self, field: str, value: int | None) -> None:
         """Set a number of the sheet, or list it as not kept where a sheet cannot have it."""
@@ -342,7 +348,7 @@ class FigureDraft:
             if now.running_die != self.shelf.rules.edition.run_die:
                 self.differs("Running die", self.running, self.written["running-die"], kept="rules")
         self._limit(now)
-        follows = {"parry": now.parry, "toughness": now.toughness, "running-die": now.running_die}
+        follows = {question: getattr(now, question.replace("-", "_")) for question in TITLES}
         for question, usual in follows.items():
             value = self.written.get(question, usual + self.modified.get(question, 0))
             if value != usual:
@@ -372,7 +378,7 @@ class FigureDraft:
         for question, mode, value in self.bounds:
             usual = now.parry if question == "parry" else now.toughness
             before, name = self.written.get(question, usual), TITLES[question]
-            made = _bounded(mode, usual if question in self.has_total else before, value)
+            made = bounded(mode, usual if question in self.has_total else before, value)
             if question not in self.has_total:
                 self.written[question] = made
             elif before == usual != made:
@@ -381,11 +387,6 @@ class FigureDraft:
                 self.say(f"An active effect makes {name} {made} ({mode} {value}); {before} stands in the file.")
             if made == usual:
                 self.say(f"An active effect on {name} changes nothing here ({mode} {value}).")
-
-
-def _bounded(mode: str, number: int, value: int) -> int:
-    """Return what an effect sets, multiplies or limits a number to."""
-    return {"override": value, "multiply": number * value, "upgrade": max(number, value)}.get(mode, min(number, value))
 
 
 def _listed(said: Mapping[str, Any]) -> str:

@@ -41,6 +41,11 @@ EFFECTS: Mapping[str, Effect] = {
 }
 """Numbers that an effect adds to. Where two keys have the same effect, the first is the one that is written."""
 
+TOGETHER: Mapping[str, tuple[Effect, ...]] = {
+    "woundsOrFatigue.ignored": (EFFECTS["wounds.ignored"], EFFECTS["fatigue.ignored"]),
+}
+"""Numbers that an effect adds to, which have no effect of their own here: each comes to several."""
+
 FIELDS: Mapping[str, str] = {
     "stats.size": "size",
 }

@@ -302,9 +302,7 @@ def _of_play(draft: FigureDraft, system: JsonObject, pools: Mapping[str, int]) -
         value = system.get(*path)
         if value not in (None, fresh, 0, False):
             draft.say(f"{'.'.join(path)} is dropped: {one_line(value, 40)}.")
-    wounds, usual = system.number("wounds", "max"), 3 if wild else 1
-    if wounds and wounds != usual:
-        draft.differs("Wounds", wounds, usual, kept="rules")
+    draft.wounds(system.number("wounds", "max"))
 
 
 def _told(draft: FigureDraft, system: JsonObject) -> None:

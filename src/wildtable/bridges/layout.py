@@ -18,9 +18,18 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![A-Za-z0-9] )\bPP(?=: ?[0-9]| [0-9]{1,2} ?(?:$|[/|;]))"), "Power Points"),
     (re.compile(r"^Powers [(\[]([0-9]{1,2}) (?:PP|power points)[)\]] ?:", re.IGNORECASE), r"Power Points: \1; Powers:"),
     (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
+    (re.compile(r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?) ?\| ?(?=(?:agi|sma|spi|str|vig)[a-z]* ?d)", re.IGNORECASE), r"\1, "),
     (re.compile(r"\[(?=Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/)([^\[\]]{1,120})\]"), r"(\1)"),
 )
 """Marks and short headings, each with what is read in its place."""
+
+_SHORT = {"a": "Agility", "sm": "Smarts", "sp": "Spirit", "st": "Strength", "v": "Vigor"}
+_LETTERS, _SIDES = r"a(?:g|gi|gl)?|sma?|spi?|str?|vi?g?", r"4|6|8|10|12(?:\+[0-9]{1,2})?"
+_SHORT_DIE = re.compile(rf"({_LETTERS})d?({_SIDES})(?![0-9])", re.IGNORECASE)
+_SHORT_DICE = re.compile(
+    rf"(?:attributes[:. ]+)?((?:(?:{_LETTERS})d?(?:{_SIDES})(?![0-9])[ ,;/]*){{5}})(.*)", re.IGNORECASE
+)
+"""All five attributes in a few letters each, ``A6 Sm6 Sp6 St8 V6``, and what stands behind them."""
 
 _MELEE = re.compile(r"(?:melee|torso)", re.IGNORECASE)
 _FACT = re.compile(r"str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9]|\+[0-9]{1,2}$", re.IGNORECASE)
@@ -36,7 +45,7 @@ _LAST_NUMBER = re.compile(rf"{_NUMBER_WORD}:? [+-]?[0-9]{{1,3}}\"?(?: ?\([0-9]{{
 
 def usual(lines: Iterable[str]) -> Iterator[str]:
     """Yield the lines of a text with the usual marks in place of others."""
-    kept = [_marked(line) for line in _attributes(list(lines))]
+    kept = [_marked(each) for line in _attributes(list(lines)) for each in _long(line)]
     if any(_ANY_GEAR.match(line) for line in kept):
         yield from kept
         return
@@ -60,6 +69,19 @@ def _marked(line: str) -> str:
         facts = [cell for cell in cells[1:] if cell.strip("-\u2013\u2014") and not _MELEE.fullmatch(cell)]
         return f"{cells[0]} ({', '.join(facts)})"
     return line
+
+
+def _long(line: str) -> Iterator[str]:
+    """Yield a line, with attributes in short forms written out."""
+    match = _SHORT_DICE.fullmatch(line.strip()[:400])
+    dice = _SHORT_DIE.findall(match[1]) if match else []
+    found = {_SHORT[name.lower()[: 1 if name[0] in "AaVv" else 2]]: die for name, die in dice}
+    if match is None or len(found) < len(ATTRIBUTES):
+        yield line
+        return
+    yield "Attributes: " + ", ".join([f"{name} d{die}" for name, die in found.items()])
+    if match[2]:
+        yield match[2]
 
 
 def _cells(line: str) -> list[str]:

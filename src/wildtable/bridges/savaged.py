@@ -358,9 +358,6 @@ def _numbers(draft: FigureDraft, source: JsonObject) -> None:
         draft.number("bennies", own if own != draft.shelf.rules.edition.hero_bennies else None)
     if most is not None and bennies not in (None, most):
         draft.say(f"The {bennies} Bennies in hand are dropped.")
-    wounds = source.number("woundsMax")
-    usual = 3 if wild else 1
-    if wounds and wounds != usual:
-        draft.differs("Wounds", wounds, usual, kept="rules")
+    draft.wounds(source.number("woundsMax"))
     if note := without_tags(source.text("description", most=4000)):
         draft.told(note)

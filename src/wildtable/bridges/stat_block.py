@@ -17,7 +17,7 @@ from wildtable.bridges.report import Importance, Numbers, rank_of
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.spans import MOST_SHOWN, SourceText, TextSpan
 from wildtable.bridges.spans import pieces as shown_pieces
-from wildtable.bridges.stat_block_gear import SHIELD, natural, pieces_of, read_gear
+from wildtable.bridges.stat_block_gear import SHIELD, each_natural, natural, pieces_of, read_gear
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Correction, Own
@@ -311,7 +311,7 @@ def _abilities(draft: FigureDraft, entries: list[str]) -> None:
     entries = [part for entry in entries for part in _after_number(entry)]
     for entry in entries[:MOST_THINGS]:
         text = described(entry.strip(" ;."))
-        if text and natural(draft, text):
+        if text and all(natural(draft, weapon) for weapon in each_natural(text)):
             draft.taking.took("weapon", text)
         elif text:
             _ability(draft, text)

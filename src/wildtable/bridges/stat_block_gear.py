@@ -46,6 +46,25 @@ def pieces_of(entries: list[str], draft: FigureDraft) -> Iterator[str]:
             yield piece.rstrip(".") if not piece.endswith("..") else piece
 
 
+_EACH = re.compile(
+    r"([A-Z][A-Za-z' -]{1,30}(?: ?/ ?[A-Za-z][A-Za-z' -]{1,30}){1,5})[: (]+(?:str ?\+ ?)?"
+    r"(d[0-9]{1,2}(?: ?/ ?(?:str ?\+ ?)?d[0-9]{1,2}){1,5})[). ]*",
+    re.IGNORECASE,
+)
+"""Several natural weapons, each with its die: ``Bite/Claw/Tail Str+d8/d6/d10``."""
+_DIE = re.compile(r"d[0-9]{1,2}", re.IGNORECASE)
+
+
+def each_natural(text: str) -> Iterator[str]:
+    """Yield an ability, and each natural weapon of one that has several by itself."""
+    match = _EACH.fullmatch(text[:300].strip())
+    names, dice = (match[1].split("/"), _DIE.findall(match[2])) if match else ([], [])
+    if match is None or len(names) != len(dice) or "str" not in text.lower():
+        yield text
+        return
+    yield from (f"{name.strip().capitalize()}: Str+{die}" for name, die in zip(names, dice, strict=True))
+
+
 def natural(draft: FigureDraft, text: str) -> bool:
     """Note a natural weapon. False for what is none."""
     name, inside = bracketed(text)

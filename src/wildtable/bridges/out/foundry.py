@@ -50,6 +50,7 @@ def made(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
 def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
     now = derived(sheet, rules)
     kept = {word: _kept(sheet, word) for word in TITLES}
+    usual = rules.edition.wounds_most if sheet.wild_card else 1
     bennies = sheet.bennies if sheet.bennies is not None else rules.edition.hero_bennies
     return {
         "attributes": {name: _trait(name, getattr(sheet, name), sheet) for name in ATTRIBUTES},
@@ -66,7 +67,7 @@ def _system(sheet: Sheet, rules: Ruleset) -> dict[str, Any]:
         },
         "wildcard": sheet.wild_card,
         "bennies": {"value": bennies, "max": bennies} if sheet.wild_card else {"value": 0, "max": 0},
-        "wounds": {"value": 0, "max": 3 if sheet.wild_card else 1, "ignored": 0},
+        "wounds": {"value": 0, "max": usual + kept["wounds"], "ignored": 0},
         "fatigue": {"value": 0, "max": 2},
         "powerPoints": {"general": {"value": sheet.power_points, "max": sheet.power_points}},
     }

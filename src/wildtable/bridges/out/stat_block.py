@@ -25,6 +25,8 @@ def write(sheet: Sheet, rules: Ruleset) -> ExportedFigure:
     now = derived(sheet, rules)
     bare = without_written(sheet)
     listed = lost(bare)
+    if now.wounds != derived(bare, rules).wounds:
+        listed.append(f"Not written: that it has {now.wounds} Wounds.")
     names = {name: _safe(title(name, sheet.own), listed) for name in (*bare.hindrances, *bare.edges)}
     natural = [item for item in sheet.weapons if "natural" in item.flags]
     carried = [_weapon(item, sheet, listed) for item in sheet.weapons if item not in natural]
