@@ -16,6 +16,7 @@ from bench.dearest import searching as dearest
 from bench.faults import running as faults
 from bench.faults import sentences
 from bench.floods import measuring as floods
+from bench.hostile import running as hostile
 from bench.page import claims as page
 from bench.peers import claims as peers
 from bench.referee import running as referee
@@ -59,6 +60,7 @@ PARTS: dict[str, Callable[[int], int]] = {
     "doors": lambda commands: referee.doors(commands // 50),
     "dearest": lambda _: dearest.played(),
     "altered": lambda commands: altered.played(commands // 10),
+    "hostile": lambda _: hostile.played(),
     "castings": lambda commands: castings.played(commands // 4),
     "odds": lambda commands: max(odds.situations(), odds.readings(10 * commands), odds.played(10 * commands)),
 }
@@ -77,6 +79,8 @@ def main() -> int:
         return chaos.main(sys.argv[1:])
     if sys.argv[1:2] == ["dearest"]:
         return dearest.main(sys.argv[2:])
+    if sys.argv[1:2] == ["hostile"]:
+        return hostile.main(sys.argv[2:])
     if sys.argv[1:2] == ["castings"]:
         return castings.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)

@@ -21,6 +21,7 @@ def test_what_can_be_measured_is_listed() -> None:
         "echo",
         "floods",
         "heals",
+        "hostile",
         "kills",
         "page",
         "sweeps",
