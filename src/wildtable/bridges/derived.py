@@ -53,8 +53,8 @@ def derived(sheet: Sheet, rules: Ruleset) -> Derived:
         total(parts["toughness"]),
         pace(fight, fighter),
         running_die(fight, fighter),
-        wounds_borne(rules, fighter) + (not sheet.wild_card),
-        {name: _in_words(each, sheet) for name, each in parts.items()},
+        wounds=wounds_borne(rules, fighter) + (not sheet.wild_card),
+        parts={name: _in_words(each, sheet) for name, each in parts.items()},
     )
 
 

@@ -51,8 +51,8 @@ def vocabulary(fight: Fight) -> Vocabulary:
         tuple(_fields("effect", forms.EFFECT, named)),
         tuple(_fields("ability", forms.ABILITY, {})),
         tuple(_fields("weapon", forms.WEAPON, {**named, "flags": flags})),
-        tuple(_fields("power", forms.POWER, named)),
-        tuple(_fields("modifier", forms.MODIFIER, {})),
+        power=tuple(_fields("power", forms.POWER, named)),
+        modifier=tuple(_fields("modifier", forms.MODIFIER, {})),
     )
 
 
