@@ -15,6 +15,8 @@ from wildtable.bridges.bridged import MOST_BYTES
 
 FULL = MOST_BYTES - 50_000
 """Characters of a file as large as a character may be, nearly."""
+FULL_PACK = 1_040_000
+"""The same of a campaign's file."""
 SCRIPT = "<img src=x onerror=alert(1)>${jndi:ldap://x}{{7*7}}"
 EFFECT = '{ question = "parry", value = 1 }'
 PACK = "[pack]\nname = 'Harm'\n"
@@ -88,7 +90,7 @@ def _circle(chapter: str) -> str:
     return "\n".join(f'[{chapter}.a{place}]\nis = "a{(place + 1) % 2000}"' for place in range(2000))
 
 
-PACKS = (
+_PACKS = (
     HostileFile("anchors.yaml", lambda _: "pack: {name: Bomb}\na: &a [x, x]\n" + "b: &b [*a, *a]\nedges: [*b, *b]\n"),
     HostileFile("nested.toml", lambda _: PACK + "[edges.a]\neffects = " + "[" * 70_000 + "]" * 70_000),
     HostileFile("nested.yaml", lambda _: "pack: {name: N}\nedges: " + "[" * 50_000 + "]" * 50_000),
@@ -112,6 +114,7 @@ PACKS = (
     ),
     HostileFile("merges.yaml", lambda most: _filled(most, "a: &a {x: 1}\nb:\n", "  - {<<: *a, y: #}\n", "", "")),
 )
+PACKS = tuple([each._replace(most=FULL_PACK) for each in _PACKS])
 CHARACTERS = (
     HostileFile("items.json", lambda most: _with_items(most, {"name": "T", "type": "gear", "system": {}})),
     HostileFile(
@@ -136,13 +139,13 @@ CHARACTERS = (
     ),
 )
 MAPS = (
-    HostileFile("walls.json", _scene_of_walls),
+    HostileFile("walls.json", _scene_of_walls, 1_600_000),
     HostileFile("odd-walls.json", lambda _: json.dumps(scene(walls=[wall(1e308, -1e308, float("inf"), 0)]))),
     HostileFile("no-grid.json", lambda _: json.dumps(scene(grid={"type": 1, "size": 0}, width=1e308))),
     HostileFile(
         "script-scene.json", lambda _: json.dumps(scene(name=SCRIPT, tokens=[{"name": SCRIPT, "x": 1, "y": 1}]))
     ),
-    HostileFile("points.uvtt", _map_of_points, 60 * 2**20),
+    HostileFile("points.uvtt", _map_of_points, 15 * 2**20),
     HostileFile("picture.uvtt", lambda _: _map(image=bomb())),
     HostileFile("nested.uvtt", lambda _: _map(lights="@@").replace('"@@"', "[" * 10**6 + "]" * 10**6)),
     HostileFile("too-large.uvtt", lambda _: " " * (65 * 2**20)),
