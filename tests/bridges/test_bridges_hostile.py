@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.bridges.expecting import FILES
+from wildtable.bridges import detect as detecting
 from wildtable.bridges.bridged import MOST_BYTES, MOST_THINGS
 from wildtable.bridges.compendium import documents
 from wildtable.bridges.detect import detect, detect_bytes
@@ -248,3 +249,12 @@ def test_half_a_character_is_refused_with_its_line(word: str) -> None:
     with pytest.raises(Unreadable, match=r"\\ud83d is half of a character") as refused:
         from_yaml(f"figures:\n  ada:\n    {word}\n")
     assert refused.value.line == 3
+
+
+def test_a_file_that_is_too_large_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[int] = []
+    known = detecting.values
+    monkeypatch.setattr(detecting, "values", lambda data: [parsed.append(len(data)), known(data)][1])
+    with pytest.raises(Refused, match="2 MB"):
+        text_of(json.dumps({**ACTOR, "effects": [1] * MOST_BYTES}).encode())
+    assert max(parsed, default=0) <= MOST_BYTES
