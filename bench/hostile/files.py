@@ -15,7 +15,7 @@ from wildtable.bridges.bridged import MOST_BYTES
 
 FULL = MOST_BYTES - 50_000
 """Characters of a file as large as a character may be, nearly."""
-FULL_PACK = 1_040_000
+FULL_PACK = 990_000
 """The same of a campaign's file."""
 SCRIPT = "<img src=x onerror=alert(1)>${jndi:ldap://x}{{7*7}}"
 EFFECT = '{ question = "parry", value = 1 }'
