@@ -70,7 +70,10 @@ class Story(Struct, frozen=True):
         raise KeyError(who)
 
     def __contains__(self, who: object) -> bool:
-        return any(character.id == who for character in self.characters)
+        for character in self.characters:  # noqa: SIM110 - it is asked hundreds of times in a turn
+            if character.id == who:
+                return True
+        return False
 
     def element(self, who: str) -> Element | None:
         """Return an element by its id; None where there is none."""

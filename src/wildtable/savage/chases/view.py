@@ -9,7 +9,8 @@ from msgspec import Struct
 from wildtable.cards import DECK, is_joker, rank
 from wildtable.closed import Maybe, Of
 from wildtable.play import total
-from wildtable.savage.chases.model import Chase, Halt, Racer, Stopped, Trouble
+from wildtable.play.derived import derived
+from wildtable.savage.chases.model import Chase, Halt, Stopped, Trouble
 from wildtable.savage.chases.queries import (
     band,
     band_of,
@@ -19,6 +20,7 @@ from wildtable.savage.chases.queries import (
     host,
     may_attack,
     penalty_parts,
+    running,
     trait,
 )
 from wildtable.savage.chases.topic import asked
@@ -95,7 +97,7 @@ def _see(fight: Fight, chase: Chase, known: Callable[[Fighter], bool]) -> SeenCh
     """Return the view of a chase that is under way; None for one that is only prepared."""
     if not chase.rounds:
         return None
-    racers = tuple([_racer(fight, chase, racer) for racer in chase.racers if fight.members(racer.unit)])
+    racers = tuple([seen_racer(fight, unit) for unit in racing(fight)])
     return SeenChase(chase.trait, chase.rounds, chase.fleeing, racers, _ladder(fight))
 
 
@@ -109,8 +111,20 @@ def _ladder(fight: Fight) -> tuple[SeenRung, ...]:
     return tuple(found)
 
 
-def _racer(fight: Fight, chase: Chase, racer: Racer) -> SeenRacer:
-    members = fight.members(racer.unit)
+def racing(fight: Fight) -> list[str]:
+    """Return the units of a chase that is under way, and of which somebody is there."""
+    chase = running(fight)
+    return [racer.unit for racer in chase.racers if fight.members(racer.unit)] if chase else []
+
+
+@derived
+def seen_racer(fight: Fight, unit: str) -> SeenRacer:
+    """Return the view of a unit in a chase that is under way."""
+    chase = running(fight)
+    racer = chase.racer(unit) if chase else None
+    assert chase is not None
+    assert racer is not None
+    members = fight.members(unit)
     first, hand = members[0], fight.hand(racer.unit)
     foes = [f for f in fight.fighters if f.side != first.side and f.up]
     reached = [f.unit for f in foes if may_attack(fight, first, f) and in_sight(fight, first, f)]

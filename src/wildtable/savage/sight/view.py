@@ -26,11 +26,8 @@ def sights(fight: Fight, seat: Seat) -> tuple[SeenSight, ...]:
     """Return what a seat's heroes see of the map; for the game master what each hero sees. Empty where all see all."""
     if fight.ground is not None:
         return (SeenSight(fight.ground.seen, before=fight.ground.before),)
-    if not by_own_sight(fight):
-        return ()
-    if seat == GM:
-        heroes = [f.id for f in fight.fighters if f.side == HEROES and f.id in eyes(fight, GM_SEES)]
-        return tuple([_of_hero(fight, who) for who in heroes])
+    if seat == GM or not by_own_sight(fight):
+        return tuple([sight_of(fight, who) for who in watching(fight)])
     ground = ground_of(fight, seat)
     return (SeenSight(ground.seen, before=ground.before),)
 
@@ -39,8 +36,16 @@ GM_SEES = ""
 """No seat at all, which sees through all heroes."""
 
 
+def watching(fight: Fight) -> list[str]:
+    """Return the heroes whose sight the game master is shown; none where all see all."""
+    if fight.ground is not None or not by_own_sight(fight):
+        return []
+    return [f.id for f in fight.fighters if f.side == HEROES and f.id in eyes(fight, GM_SEES)]
+
+
 @derived
-def _of_hero(fight: Fight, who: str) -> SeenSight:
+def sight_of(fight: Fight, who: str) -> SeenSight:
+    """Return what a hero sees of the map."""
     hero = fight[who]
     seen = [f.id for f in fight.fighters if f.id == who or spots(fight, hero, f)]
     now = squares_seen(fight, who)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import segno
 from starlette.requests import Request
@@ -42,7 +44,7 @@ async def create_invitation(request: Request, body: bytes) -> Invitation:
         code = await hub.codes.current(table)
     origin, hindered = link_origins(asked.here, request.app.state.listening)
     link = f"{origin}/#/{table}/{key}"
-    return Invitation(link, origin, code, hindered, *qr_path(link))
+    return Invitation(link, origin, code, hindered, *await asyncio.to_thread(qr_path, link))
 
 
 async def find_table(request: Request, body: bytes) -> Coded:

@@ -9,7 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
+from wildtable.savage.chases.view import racing, seen_racer
 from wildtable.savage.fight import Fight
+from wildtable.savage.sight.view import sight_of, watching
 from wildtable.savage.starships.model.facts import Space
 from wildtable.savage.starships.view import knows_risks, seen_ship
 from wildtable.savage.table.view import SeenFight, SeenNumber, SeenSheet
@@ -24,14 +26,19 @@ def worded_view(fight: Fight, seat: Seat) -> SeenFight:
 
 
 def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
-    """Yield the figures and ships of a fight, as pieces of a view; for the game master the hidden ones, too."""
+    """Yield the figures, ships and racers of a fight, as pieces of a view; for the game master also the hidden ones
+    and what each hero sees."""
     for fighter in fight.fighters:
         yield seen, fighter.id, insight_of(fighter, seat), worded_sheet
     for hidden in fight.hidden if seat == GM else ():
         yield seen_hidden, hidden.id, worded_sheet
+    for who in watching(fight) if seat == GM else ():
+        yield sight_of, who
     there = fight.part(Space)
     for ship in there.ships if there else ():
         yield seen_ship, ship.id, knows_risks(fight, ship, lambda fighter: insight_of(fighter, seat).known)
+    for unit in racing(fight):
+        yield seen_racer, unit
 
 
 def worded_sheet(sheet: SeenSheet) -> SeenSheet:
