@@ -348,7 +348,7 @@ class FigureDraft:
             if now.running_die != self.shelf.rules.edition.run_die:
                 self.differs("Running die", self.running, self.written["running-die"], kept="rules")
         self._limit(now)
-        follows = {question: getattr(now, question.replace("-", "_")) for question in TITLES}
+        follows: dict[str, int] = {question: getattr(now, question.replace("-", "_")) for question in TITLES}
         for question, usual in follows.items():
             value = self.written.get(question, usual + self.modified.get(question, 0))
             if value != usual:

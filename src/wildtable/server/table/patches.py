@@ -15,7 +15,7 @@ from wildtable.text.spoken import SpokenOffer
 LONG = 32
 """Of longer lists of what has no name is not looked which elements stay."""
 MANY = 200
-"""Where more elements of a list differ, all of it is sent: to tell of each would take as many bytes, and more time."""
+"""The elements of a list that may differ; with more, all of it is sent: to tell of each would take as many bytes."""
 SHARED, DEEP = "/view/", 3
 """Fields in which seats see much of the same, and how far down that is looked for: as far as a figure."""
 MOST_PUT_BY = 256
