@@ -10,7 +10,6 @@ from serving import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.slow
 def test_a_roll_that_is_taken_back_falls_again_as_it_fell(server: Server, gm: Seat, mia: Seat) -> None:
     server.face_to_face(mia.key)
     before = agree(gm, mia)

@@ -153,7 +153,7 @@ def test_nobody_is_told_of_spared_figures_that_they_do_not_see() -> None:
     at = room()
     strays = Landed("ada", Template.SMALL, "sw.area.deviation", (3, 2), inches=4, hour=9)
     entry: Any = Entry(1, "", 0, Ruled(GM, (strays,), "so it is"))
-    told = seat_view.lines(SAVAGE, at.state, entry, (GM, "ann", "ben"), before=at.state)
+    told = dict(seat_view.lines(SAVAGE, at.state, entry, (GM, "ann", "ben"), before=at.state))
     assert [line and line.spared for line in told.values()] == [("lurker",), (), ()]
     alone = seat_view.line(SAVAGE, at.state, entry, "ann", before=at.state)
     assert alone

@@ -52,7 +52,7 @@ def roll_card(story: Story, threw: Threw, against: int | None = None, judged: Ju
     """Return the card of a throw: its dice, the parts of the pool, its marks and those against it, and its result."""
     marks = _marks(threw)
     dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
-    outcome, tone = _judged(judged) if judged else _outcome(threw, marks)
+    outcome, tone = _judged(judged, threw.traded) if judged else _outcome(threw, marks)
     names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill or ""), "n": len(threw.faces)}
     return RollCard(
         who=threw.who,
@@ -79,8 +79,9 @@ def judged(rolled: RollResult) -> tuple[str, str]:
     return say("outcomes", "marks", n=marks), "plain"
 
 
-def _judged(event: Judged) -> tuple[str, str]:
-    return say("outcomes", event.outcome, n=event.net), TONES[event.outcome]
+def _judged(event: Judged, traded: int) -> tuple[str, str]:
+    result = say("outcomes", event.outcome, n=event.net)
+    return say("outcomes", "with-traded", result=result, n=traded) if traded else result, TONES[event.outcome]
 
 
 def _outcome(threw: Threw, marks: int) -> tuple[str, str]:

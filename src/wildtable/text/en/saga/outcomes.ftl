@@ -18,3 +18,7 @@ outcomes-qualified = Success with a blemish
 outcomes-neutral = Nobody wins
 outcomes-failure = Failure
 outcomes-dramatic = Dramatic failure
+outcomes-with-traded = { $result }, { $n ->
+        [one] 1 mark
+       *[other] { $n } marks
+    } from trading dice
