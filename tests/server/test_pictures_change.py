@@ -196,6 +196,20 @@ def test_no_more_offers_are_put_by_than_a_page_can_keep() -> None:
         assert len(document["put_by"]) <= MOST_PUT_BY
 
 
+def test_changes_are_found_in_steps_and_count_only_for_their_view() -> None:
+    many = [Now((), tuple([offer(f"offer-{n}", hint=hint) for n in range(50)])) for hint in "abc"]
+    many.append(Now((), many[-1].offers[:20]))
+    picture = SentView(many[0])
+    assert sum(1 for _ in picture.steps(many[1])) >= 50
+    for upto in (5, 1000):  # given up, and found to the end for a view that does not come
+        for _ in zip(range(upto), picture.steps(Now((), many[1].offers[25:])), strict=False):
+            pass
+    expected = SentView(many[0])
+    for now in many[1:]:
+        list(picture.steps(now))
+        assert told(picture.changes(replace(now))) == told(expected.changes(now))
+
+
 def test_two_offers_with_one_name_are_both_told() -> None:
     twice, once = Now((), (offer("go"), offer("go", hint="far"))), Now((), (offer("go"),))
     list(after(twice, Now((), ()), twice, once, twice, Now((), (offer("go", hint="far"),))))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -179,9 +180,24 @@ class Broadcast:
     async def send_next(self) -> None:
         """Compute the view of the next seat that has not got the last entry, in small steps, and send it that."""
         if self._owed is not None and self._owed.seats:
-            await self.prepare(self._table.state, self._owed.seats[-1])
-        if self._owed is not None and self._owed.seats:  # or somebody has come meanwhile, and all were sent it before
-            self.send_to(self._owed.seats[-1])
+            seat, pace = self._owed.seats[-1], Pace()
+            await self.prepare(self._table.state, seat, pace)
+            await self.send_in_steps(seat, pace)
+
+    async def send_in_steps(self, seat: Seat, pace: Pace | None = None) -> None:
+        """Send one seat what it sees of the last entry; its changes are found in small steps.
+
+        Somebody who comes meanwhile has all sent at once, and then there is nothing left to send.
+        """
+        owed, picture, pace = self._owed, self._pictures.get(seat), pace or Pace()
+        if owed is None or seat not in owed.seats:
+            return
+        if picture is not None and self._members.clients_at(seat):
+            with suppress(Exception):  # it is met again, and told, where the step is made
+                for _ in picture.steps(self.now(seat), owed.found):
+                    await pace.pause()
+        if self._owed is owed:
+            self.send_to(seat)
 
     def send_to(self, seat: Seat) -> None:
         """Send one seat what it sees of the last entry, if it is here and has not been told."""

@@ -260,9 +260,9 @@ class LiveTable:
         else:
             self.services.outage.end()
             self._add(entry)
-            self.broadcast.send_to(sender.seat)
         finally:
             self.replication.writing = 0
+        await self.broadcast.send_in_steps(sender.seat)
         if not (sender in self.members.clients or isinstance(sender, ServerSender)):  # they have not heard of it
             self._answer_again(sender, request, act)
         return True

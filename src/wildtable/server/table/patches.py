@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -33,21 +33,44 @@ class SentView:
 
     def __init__(self, now: Now) -> None:
         self.now = now
-        self._by: dict[str, tuple[int, SpokenOffer]] = {}
-        self._put = 0
+        self._put_by = _PutBy()
+        self._ready: _Ready | None = None
 
     def changes(self, now: Now, found: Found | None = None) -> tuple[Change, ...]:
         """Return the changes from the last view to the next one, which it becomes. Offers are put by under `/put_by`.
 
         ``found``: what was found of other seats' pictures, which see much of the same.
         """
-        before, self.now = self.now, now
-        by, made = _By({"/offers": _Moving(self._put_by, self._take_up)}, found), _Made()
-        _of_fields(before, now, "", by, made)
-        return tuple(made)
+        if self._ready is None or self._ready.before is not self.now or self._ready.after != now:
+            for _ in self.steps(now, found):
+                pass
+        assert self._ready is not None
+        (_, _, self._put_by, made), self.now, self._ready = self._ready, now, None
+        return made
 
-    def _put_by(self, path: str, offer: SpokenOffer, made: _Made) -> None:
-        """Put an offer by that is made no more: it often comes again."""
+    def steps(self, now: Now, found: Found | None = None) -> Iterator[None]:
+        """Find the changes to a view a step at a time, for `changes` to return if that becomes the next one."""
+        before, put_by, made = self.now, self._put_by.copy(), _Made()
+        by = _By({"/offers": _Moving(put_by.add, put_by.take_up)}, found)
+        yield from _in_steps(before, now, "", by, made)
+        self._ready = _Ready(before, now, put_by, tuple(made))
+
+
+class _PutBy:
+    """The offers that a seat's page has put by, with their places: they often come again."""
+
+    def __init__(self) -> None:
+        self._by: dict[str, tuple[int, SpokenOffer]] = {}
+        self._put = 0
+
+    def copy(self) -> _PutBy:
+        """Return the same offers, to go on with."""
+        other = _PutBy()
+        other._by, other._put = dict(self._by), self._put
+        return other
+
+    def add(self, path: str, offer: SpokenOffer, made: _Made) -> None:
+        """Put an offer by that is made no more."""
         if not self._put:
             made.append(Change("add", "/put_by", {}))
         if offer.id in self._by or len(self._by) == MOST_PUT_BY:
@@ -57,7 +80,7 @@ class SentView:
         self._by[offer.id] = (self._put, offer)
         made.append(Change("move", f"/put_by/{self._put}", from_=path))
 
-    def _take_up(self, path: str, offer: SpokenOffer, made: _Made) -> None:
+    def take_up(self, path: str, offer: SpokenOffer, made: _Made) -> None:
         """Take up an offer that was put by, with its changes."""
         place, known = self._by.pop(offer.id, (0, None))
         if known is None:
@@ -65,6 +88,15 @@ class SentView:
             return
         made.append(Change("move", path, from_=f"/put_by/{place}"))
         _of_value(known, offer, path, _ALONE, made)
+
+
+class _Ready(NamedTuple):
+    """Changes that were found from one view to another, and what is put by after them."""
+
+    before: Now
+    after: Now
+    put_by: _PutBy
+    made: tuple[Change, ...]
 
 
 def _remove(path: str, _: Any, made: _Made) -> None:
@@ -97,20 +129,52 @@ _SIMPLE = frozenset((str, int, bool, float, type(None)))
 """Types of values that have no parts: most fields are of one of them."""
 
 
+def _in_steps(before: Any, after: Any, path: str, by: _By, made: _Made) -> Iterator[None]:
+    """Add the changes of a view a step at a time: of each field, and of each element of its lists."""
+    for name, place, usual in _fields(after.__class__):
+        old, new, where = getattr(before, name), getattr(after, name), path + place
+        if old is new:
+            continue
+        plain = old is usual or new is usual or old.__class__ is not new.__class__
+        if not plain and new.__class__ is tuple:
+            yield from _list_in_steps(old, new, where, by, made)
+        elif not plain and f"{where}/" == SHARED and isinstance(new, Struct):
+            yield from _in_steps(old, new, where, by, made)
+        else:
+            _of_field(old, new, where, usual=usual, by=by, made=made)
+        yield
+
+
+def _list_in_steps(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> Iterator[None]:
+    """Add the changes of a list a step at a time, unless another seat's are known."""
+    pair, shared = (id(old), id(new), path), by.found if path.startswith(SHARED) else None
+    if shared is not None and pair in shared:
+        made.extend(shared[pair][-1])
+    elif old != new:
+        inside = _Made()
+        yield from _of_list(old, new, path, by, inside)
+        if shared is not None:
+            shared[pair] = (old, new, tuple(inside))
+        made.extend(inside)
+
+
 def _of_fields(before: Any, after: Any, path: str, by: _By, made: _Made) -> None:
     for name, place, usual in _fields(after.__class__):
         old, new = getattr(before, name), getattr(after, name)
-        if old is new:
-            continue
-        if new is usual:  # as it is encoded: not at all
-            made.append(Change("remove", path + place))
-        elif old is usual:
-            made.append(Change("add", path + place, new))
-        elif new.__class__ in _SIMPLE:
-            if old != new:
-                made.append(Change("replace", path + place, new))
-        else:
-            _of_value(old, new, path + place, by, made)
+        if old is not new:
+            _of_field(old, new, path + place, usual=usual, by=by, made=made)
+
+
+def _of_field(old: Any, new: Any, path: str, *, usual: Any, by: _By, made: _Made) -> None:
+    if new is usual:  # as it is encoded: not at all
+        made.append(Change("remove", path))
+    elif old is usual:
+        made.append(Change("add", path, new))
+    elif new.__class__ in _SIMPLE:
+        if old != new:
+            made.append(Change("replace", path, new))
+    else:
+        _of_value(old, new, path, by, made)
 
 
 def _of_value(old: Any, new: Any, path: str, by: _By, made: _Made) -> None:
@@ -134,15 +198,17 @@ def _of_unknown(old: Any, new: Any, path: str, by: _By, made: _Made) -> None:
     if type(old) is not type(new):
         made.append(Change("replace", path, new))
     elif type(new) is tuple:
-        _of_list(old, new, path, by, made)
+        for _ in _of_list(old, new, path, by, made):
+            pass
     elif isinstance(new, Struct) and not new.__struct_config__.array_like:
         _of_fields(old, new, path, by, made)
     else:
         made.append(Change("replace", path, new))
 
 
-def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> None:
-    """Add the changes of a list: elements that went, came or differ; the whole list where that is shorter."""
+def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> Iterator[None]:
+    """Add the changes of a list, an element at a step: those that went, came or differ; the whole list where that is
+    shorter."""
     moving = by.lists.get(path)
     named = moving is not None or (bool(new) and _name(new[0]) is not None)
     if not named and len(old) != len(new) and max(len(old), len(new)) > LONG:
@@ -157,16 +223,17 @@ def _of_list(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, mad
     if len(old) == len(new) and all(_is_one(a, b) for _, a, b in others):
         for place, a, b in others:
             _of_value(a, b, f"{path}/{place}", by, found)
+            yield
     else:
-        _of_moving(old, new, path, moving or _PLAINLY, found)
+        yield from _of_moving(old, new, path, moving or _PLAINLY, found)
     if named or len(found) <= 2 + len(new) // 2:
         made.extend(found)
     else:
         made.append(Change("replace", path, new))
 
 
-def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving, made: _Made) -> None:
-    """Add the changes of a list whose elements come and go; one that moves goes and comes."""
+def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _Moving, made: _Made) -> Iterator[None]:
+    """Add the changes of a list whose elements come and go, one at a step; one that moves goes and comes."""
     first, last = _alike(old, new)
     names = [_key(each) for each in new[first : len(new) - last]]
     here = [(_key(each), each) for each in old[first : len(old) - last]]
@@ -175,6 +242,7 @@ def _of_moving(old: tuple[Any, ...], new: tuple[Any, ...], path: str, moving: _M
         if not coming(here[place][0]):
             moving.gone(f"{path}/{first + place}", here.pop(place)[1], made)
     for place, name in enumerate(names):
+        yield
         value, where = new[first + place], f"{path}/{first + place}"
         if place < len(here) and here[place][0] == name:
             _of_value(here[place][1], value, where, _ALONE, made)
