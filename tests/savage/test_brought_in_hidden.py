@@ -7,8 +7,11 @@ from random import Random as Source
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from tests.board.maps import random_map
 from tests.savage.test_places_in_play import FALL, FILE, MILL, PLAYER, as_told, at, do, everybody, write
+from wildtable.board import Barrier, Cell, distance, parted
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.play.campaign import weighed
@@ -20,6 +23,8 @@ from wildtable.savage.places.messages import LeaveScene, OpenScene, Show
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.messages import Enter, EnterGroup, HandOver, Leave
 from wildtable.savage.table.model import FOES, MOST_FIGURES
+from wildtable.savage.table.offering import free_cells
+from wildtable.savage.table.play import _squares
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 
@@ -210,3 +215,26 @@ def test_a_figure_that_may_come_has_its_usual_side_and_edge() -> None:
     sets = {choice.value: choice.sets for choice in field.choices}
     assert sets["hero"] == {"side": "heroes", "edge": "south"}
     assert sets["raider"] == sets["own"] == {"side": "foes", "edge": "north"}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_group_has_the_free_squares_that_are_nearest(seed: int) -> None:
+    source, board = random_map(seed)
+    wall = Barrier((0, 50 * board.height), (100 * board.width, 50 * board.height), blocks=True, cover=4)
+    fight = replace(at(FILE).state, fighters=(), hidden=(), board=replace(board, lines=(wall,)))
+    drawn, free = fight.board, free_cells(fight)
+    assert drawn is not None
+
+    def from_edge(edge: str, cell: Cell) -> tuple[int, int, Cell]:
+        along, across = (0, 1) if edge in ("north", "south") else (1, 0)
+        wide = (board.width, board.height)[along]
+        deep = cell[across] if edge in ("north", "west") else -cell[across]
+        return deep, abs(2 * cell[along] - wide + 1), cell
+
+    for edge in ("north", "south", "west", "east"):
+        found = _squares(fight, EnterGroup("raider", FOES, 3, edge), drawn)
+        assert list(found) == sorted(free, key=lambda cell: from_edge(edge, cell))
+    around = source.randrange(board.width), source.randrange(board.height)
+    found = _squares(fight, EnterGroup("raider", FOES, 3, at=around), drawn)
+    nearest = sorted(free, key=lambda cell: (parted(drawn, around, cell), distance(around, cell), cell))
+    assert list(found) == nearest

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell, distance, parted
+from wildtable.board import Board, Cell, parted
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
@@ -122,9 +122,11 @@ def _bring_in(play: Play, command: Enter | EnterGroup, group: str, count: int, r
     no hint of hidden ones."""
     sheet = known(play.state.own)[command.figure]
     ally = command.side == HEROES and sheet.wild_card and is_ally(play.state, command.figure, role)
+    board = play.state.board
+    squares = iter(()) if board is None else _squares(play.state, command, board)
     for _ in range(count):
         others = _others(play.state, command.hidden)
-        at = _next_square(play.state, command, {f.at for f in others})
+        at = alongside(play.state, command.side) if board is None else next(squares, None)
         given = {"side": command.side, "group": group, "at": at, "ally": ally}
         made = newcomer(play.state, command.figure, others, numbered=bool(group), **given)
         if command.hidden:
@@ -150,18 +152,30 @@ def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
     return fight.hidden if hidden else fight.fighters
 
 
-def _next_square(fight: Fight, command: Enter | EnterGroup, taken: Collection[Cell | None]) -> Cell | None:
-    """Return the free square nearest to the middle of an edge, or to a square; None for none.
+def _squares(fight: Fight, command: Enter | EnterGroup, board: Board) -> Iterator[Cell]:
+    """Yield the free squares of a map, the nearest to the middle of an edge first; or to a square, those behind a wall
+    last."""
+    free = {*free_cells(fight)} - {f.at for f in _others(fight, command.hidden)}
+    at = command.at if isinstance(command, EnterGroup) else None
+    if at is None:
+        yield from (cell for cell in _inwards(command.edge, board) if cell in free)
+        return
+    behind = []
+    for cell in _outwards(at, board):
+        if cell in free:
+            if parted(board, at, cell):
+                behind.append(cell)
+            else:
+                yield cell
+    yield from behind
 
-    Without a map: the place of its side.
-    """
-    board = fight.board
-    if board is None:
-        return alongside(fight, command.side)
-    free = [cell for cell in free_cells(fight) if cell not in taken]
-    if isinstance(command, EnterGroup) and (at := command.at) is not None:
-        return min(free, key=lambda cell: (parted(board, at, cell), distance(cell, at), cell), default=None)
-    return min(free, key=_from(command.edge, board), default=None)
+
+def _outwards(at: Cell, board: Board) -> Iterator[Cell]:
+    """Yield the squares around one, ring by ring; some may be off the map."""
+    x, y = at
+    for far in range(max(board.width, board.height)):
+        sides = range(-far, far + 1)
+        yield from sorted({(x + dx, y + dy) for dx in sides for dy in (sides if abs(dx) == far else (-far, far))})
 
 
 @carries_out(SetRole)
@@ -186,16 +200,13 @@ def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool =
     return f"{name}{between}{number}"
 
 
-def _from(edge: str, board: Board) -> Callable[[Cell], tuple[int, int, Cell]]:
-    """Return a sort key for squares: the nearest to an edge first, then the nearest to its middle."""
-
-    def far(cell: Cell) -> tuple[int, int, Cell]:
-        x, y = cell
-        deep = {"north": y, "south": -y, "west": x, "east": -x}[edge]
-        aside = abs(2 * x - board.width + 1) if edge in ("north", "south") else abs(2 * y - board.height + 1)
-        return deep, aside, cell
-
-    return far
+def _inwards(edge: str, board: Board) -> Iterator[Cell]:
+    """Yield the squares of a map line by line from an edge, in each line the nearest to its middle first."""
+    is_row = edge in ("north", "south")
+    wide, deep = (board.width, board.height) if is_row else (board.height, board.width)
+    along = sorted(range(wide), key=lambda place: (abs(2 * place - wide + 1), place))
+    for line in range(deep) if edge in ("north", "west") else range(deep - 1, -1, -1):
+        yield from [(place, line) if is_row else (line, place) for place in along]
 
 
 @carries_out(Leave)
