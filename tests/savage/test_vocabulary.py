@@ -169,7 +169,7 @@ STRONGER = {
 
 
 def power(*modifiers: dict[str, Any], **fields: Any) -> Any:
-    """What a power with some modifiers comes to, as it is built."""
+    """Return the words of a power with some modifiers, as it is built."""
     own = {"powers": {"lance": {"name": "Lance", **fields, "modifiers": list(modifiers)}}}
     return made(at(), GM, "", {"name": "Wren", "powers": ["lance"]}, own).built[0]
 

@@ -17,6 +17,8 @@ from wildtable.board.grid import (
     adjacent,
     around,
     distance,
+    inwards,
+    outwards,
     runs,
 )
 from wildtable.board.lighting import by_level, light_at, lit_squares
@@ -50,9 +52,11 @@ __all__ = [
     "filled",
     "fitted",
     "inches_to",
+    "inwards",
     "leads_to",
     "light_at",
     "lit_squares",
+    "outwards",
     "parted",
     "reach",
     "runs",

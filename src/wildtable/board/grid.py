@@ -158,6 +158,23 @@ def around(cell: Cell) -> Iterator[Cell]:
                 yield x + dx, y + dy
 
 
+def outwards(at: Cell, board: Board) -> Iterator[Cell]:
+    """Yield the squares around one, ring by ring; some may be off the map."""
+    x, y = at
+    for far in range(max(board.width, board.height)):
+        sides = range(-far, far + 1)
+        yield from sorted({(x + dx, y + dy) for dx in sides for dy in (sides if abs(dx) == far else (-far, far))})
+
+
+def inwards(edge: str, board: Board) -> Iterator[Cell]:
+    """Yield the squares of a map line by line from an edge, in each line the nearest to its middle first."""
+    is_row = edge in ("north", "south")
+    wide, deep = (board.width, board.height) if is_row else (board.height, board.width)
+    along = sorted(range(wide), key=lambda place: (abs(2 * place - wide + 1), place))
+    for line in range(deep) if edge in ("north", "west") else range(deep - 1, -1, -1):
+        yield from [(place, line) if is_row else (line, place) for place in along]
+
+
 @lru_cache(maxsize=64)  # the fields of a step mostly have the same squares
 def runs(cells: tuple[Cell, ...]) -> tuple[Run, ...]:
     """Return the squares as rows of neighbors, each `(x, y, count)` from its leftmost square, from the top down."""

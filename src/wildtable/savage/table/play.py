@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.board import Board, Cell, parted
+from wildtable.board import Board, Cell, inwards, outwards, parted
 from wildtable.catalogue import cite
 from wildtable.dice import Sum
 from wildtable.play import GM, Cells, Offer, OneOf, Seat, Seats, Several, Text, Whole
@@ -158,24 +158,16 @@ def _squares(fight: Fight, command: Enter | EnterGroup, board: Board) -> Iterato
     free = {*free_cells(fight)} - {f.at for f in _others(fight, command.hidden)}
     at = command.at if isinstance(command, EnterGroup) else None
     if at is None:
-        yield from (cell for cell in _inwards(command.edge, board) if cell in free)
+        yield from (cell for cell in inwards(command.edge, board) if cell in free)
         return
     behind = []
-    for cell in _outwards(at, board):
+    for cell in outwards(at, board):
         if cell in free:
             if parted(board, at, cell):
                 behind.append(cell)
             else:
                 yield cell
     yield from behind
-
-
-def _outwards(at: Cell, board: Board) -> Iterator[Cell]:
-    """Yield the squares around one, ring by ring; some may be off the map."""
-    x, y = at
-    for far in range(max(board.width, board.height)):
-        sides = range(-far, far + 1)
-        yield from sorted({(x + dx, y + dy) for dx in sides for dy in (sides if abs(dx) == far else (-far, far))})
 
 
 @carries_out(SetRole)
@@ -198,15 +190,6 @@ def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool =
     while f"{name}{between}{number}" in taken:
         number += 1
     return f"{name}{between}{number}"
-
-
-def _inwards(edge: str, board: Board) -> Iterator[Cell]:
-    """Yield the squares of a map line by line from an edge, in each line the nearest to its middle first."""
-    is_row = edge in ("north", "south")
-    wide, deep = (board.width, board.height) if is_row else (board.height, board.width)
-    along = sorted(range(wide), key=lambda place: (abs(2 * place - wide + 1), place))
-    for line in range(deep) if edge in ("north", "west") else range(deep - 1, -1, -1):
-        yield from [(place, line) if is_row else (line, place) for place in along]
 
 
 @carries_out(Leave)
