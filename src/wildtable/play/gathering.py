@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial, wraps
-from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wildtable.play.fold import Piled
@@ -117,19 +116,28 @@ class Gathering(Generic[S, C]):
         """Yield all offers, each with its place: the answers to the frame on top, then those about the member that a
         command names, those of its topic, of other topics, and those about other members."""
         who, topic = getattr(command, "who", ""), _topic(type(command))
-        sources = list[tuple[int, Place, Callable[[], Iterable[Offer[C]]]]]()
         for offer in self.answers(state, seat):
             yield FIRST, offer
-        for at, each in enumerate(self.asked(state, seat), 1):
-            if each.pieces is None:
-                sources.append((1 if each.topic == topic else 2, (at, 0), partial(each.ask, state, seat)))
+        of_others = list[tuple[Place, OfferMaker]]()
+        for place, piece in self._pieces(state, seat):
+            if piece.of.id != who:
+                of_others.append((place, piece))
                 continue
-            for number, piece in enumerate(each.pieces(state, seat)):
-                rank = 0 if piece.of.id == who else 3
-                sources.append((rank, (at, number), partial(piece.ask, state, piece.of)))
-        for _, place, ask in sorted(sources, key=itemgetter(0)):
-            for offer in ask():
+            for offer in piece.ask(state, piece.of):
                 yield place, offer
+        whole = [(at, each) for at, each in enumerate(self.asked(state, seat), 1) if each.pieces is None]
+        for at, each in sorted(whole, key=lambda source: source[1].topic != topic):
+            for offer in each.ask(state, seat):
+                yield (at, 0), offer
+        for place, piece in of_others:
+            for offer in piece.ask(state, piece.of):
+                yield place, offer
+
+    def _pieces(self, state: S, seat: Seat) -> Iterator[tuple[Place, OfferMaker]]:
+        for at, each in enumerate(self.asked(state, seat), 1):
+            if each.pieces is not None:
+                for number, piece in enumerate(each.pieces(state, seat)):
+                    yield (at, number), piece
 
     def asked(self, state: S, seat: Seat) -> Iterator[Open[S, C]]:
         """Return the makers of a seat's offers besides the answers to the frame on top, in order."""
