@@ -37,7 +37,7 @@ class TaggedMeta(StructMeta):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers do not see an inherited `frozen`
-class Tagged(Struct, metaclass=TaggedMeta, frozen=True, tag=kebab, base=True):
+class Tagged(Struct, metaclass=TaggedMeta, frozen=True, gc=False, tag=kebab, base=True):
     """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own."""
 
 
