@@ -133,11 +133,11 @@ ONE_WAY = frozenset((*RATES, *RAPID, *BURSTS, "both-barrels", "two-weapons", "fr
 def options(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> tuple[tuple[str, ...], tuple[frozenset[str], ...]]:
     """Return a weapon's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
-    rounds = rounds_in(by, item)
-    most = most_dice(rate_of(fight, by, item), rounds, edition.rounds_fired) if item.range else 1
+    rounds, rate = rounds_in(by, item), rate_of(fight, by, item)
+    most = most_dice(rate, rounds, edition.rounds_fired) if item.range else 1
     found: list[str] = list(RATES[: most - 1])
     found += RAPID[: most_rapid(fight, by, item, melee) - 1]
-    automatic = rate_of(fight, by, item) > 1
+    automatic = rate > 1
     if edition.double_tap and rounds >= 2 and (automatic or "semi-auto" in item.flags):
         found.append(BURSTS[0])
     if edition.three_round_burst and rounds >= 3 and automatic:

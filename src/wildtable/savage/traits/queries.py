@@ -254,7 +254,8 @@ def is_unseen(target: Fighter) -> bool:
 @cite("sw.illumination", "sw.effects")
 def hides_from(fight: Fight, fighter: Fighter, at: Cell | None) -> int:
     """Return the level of darkness on a square that can hide somebody from a figure: 0 if it sees in the dark."""
-    return 0 if sees_in_dark(fighter) else fight.light_at(at)
+    light = fight.light_at(at)
+    return 0 if light and sees_in_dark(fighter) else light
 
 
 def sees_in_dark(fighter: Fighter) -> bool:

@@ -48,7 +48,7 @@ Over: TypeAlias = Callable[[Fighter, AtWork], bool]
 
 def end(play: Play, over: Over, rule: str = "sw.powers.duration") -> None:
     """End the powers at work that are over."""
-    for fighter in play.state.fighters:
+    for fighter in [each for each in play.state.fighters if each.at_work]:
         left = fighter.at_work
         for work in [each for each in left if over(fighter, each)]:
             left = tuple([each for each in left if each != work])

@@ -79,8 +79,7 @@ def power_offers(fight: Fight, seat: Seat) -> Some:
     """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins
     some back at any time."""
     for fighter in fight.fighters:
-        pool = pool_of(fighter)
-        if not (pool and fighter.up and plays(fighter, seat)):
+        if not (fighter.up and plays(fighter, seat)) or not (pool := pool_of(fighter)):
             continue
         if fighter.power and not fight.pending:
             template = SpendPower(fighter.id, 1, IDEAS[0])
