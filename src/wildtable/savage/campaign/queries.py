@@ -13,19 +13,18 @@ from wildtable.catalogue import cite
 from wildtable.numbers import NONE, types_of
 from wildtable.play import Refused, Seat, handouts
 from wildtable.play.campaign import (
-    MOST_OF_A_PLAYER,
     Changes,
     Keeping,
     as_files_have_it,
     beyond,
     misfit,
-    new_ones,
     no_change,
 )
-from wildtable.play.reading import Problem, is_one
-from wildtable.savage.bennies.queries import is_hero, pool_joined
+from wildtable.play.reading import Problem
+from wildtable.savage.bennies.queries import pool_joined
 from wildtable.savage.breaking.messages import Outfitted
 from wildtable.savage.campaign.messages import Filed, Listed, Owned, Renumbered, Rewritten, Write
+from wildtable.savage.campaign.writers import OF_PLAYERS, by_id, heroes, id_of, may_write
 from wildtable.savage.characters.model import Own, Pack, Sheet
 from wildtable.savage.editions import setting as setting_files
 from wildtable.savage.editions.edition import Edition
@@ -34,10 +33,9 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.parts.questions import names
 from wildtable.savage.places.queries import misplaced, redrawn
 from wildtable.savage.powers.messages import PowerPoints
-from wildtable.savage.powers.model import Power
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import OptionSet, Revised
-from wildtable.savage.sheets import Reader, figures, forms, gear, plain
+from wildtable.savage.sheets import forms, plain
 from wildtable.savage.sheets.bounds import BOUNDS
 from wildtable.savage.sheets.building import held_at_first
 from wildtable.savage.sheets.packs import plain_pack
@@ -48,14 +46,9 @@ from wildtable.savage.sheets.table import TableFile, brought, fares, read_values
 from wildtable.savage.sheets.writing import ability, item, power
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered
-from wildtable.savage.table.model import BUILT, HEROES, MOST_FIGURES, OwnChapter
+from wildtable.savage.table.model import HEROES, MOST_FIGURES, OwnChapter
 from wildtable.savage.table.opening import joined
-from wildtable.savage.weapons.model import Weapon
 from wildtable.written import Written
-
-OF_PLAYERS = "heroes"
-"""The chapter that players may write."""
-
 
 # What stands.
 
@@ -85,11 +78,6 @@ def told(fight: Fight) -> dict[str, Any]:
         if (numbers := rules.setting.of(chapter.kind)) is not None:
             found[name] = chapter.told(numbers)
     return as_files_have_it(found)
-
-
-def heroes(fight: Fight) -> list[Fighter]:
-    """Return the players' heroes."""
-    return [fighter for fighter in fight.fighters if is_hero(fighter)]
 
 
 def edition_of(rules: Ruleset) -> str:
@@ -224,13 +212,14 @@ def in_one_pack(
 def _owned(fight: Fight, now: Own, taken: tuple[tuple[str, str, str], ...]) -> Owned | None:
     """Return what is new, changed or gone; None for no change. ``taken``: things that come from another pack."""
     had = fight.own
-    parts = {name: (_by_id(getattr(had, name)), _by_id(getattr(now, name))) for name in Own.__struct_fields__}
+    parts = {name: (by_id(getattr(had, name)), by_id(getattr(now, name))) for name in Own.__struct_fields__}
     gone = tuple([(name, key) for name, (was, is_) in parts.items() for key in was if key not in is_])
     other = {name: [key for key, thing in is_.items() if was.get(key) != thing] for name, (was, is_) in parts.items()}
     if not gone and not any(other.values()):
         return None
     picked = {
-        name: tuple([each for each in getattr(now, name) if _id(each) in other[name]]) for name in Own.__struct_fields__
+        name: tuple([each for each in getattr(now, name) if id_of(each) in other[name]])
+        for name in Own.__struct_fields__
     }
     return Owned(Own(**picked), gone, was=_of_heroes(fight, other), taken=taken)
 
@@ -246,15 +235,6 @@ def _of_heroes(fight: Fight, changed: Mapping[str, list[str]]) -> Own:
         gear=tuple([item for item in fight.own.gear if item.id in things and item.id in changed["gear"]]),
         powers=tuple([each for each in fight.own.powers if each.id in things and each.id in changed["powers"]]),
     )
-
-
-def _id(thing: Any) -> str:
-    key: str = thing[0] if isinstance(thing, tuple) else thing.id
-    return key
-
-
-def _by_id(things: tuple[Any, ...]) -> dict[str, Any]:
-    return {_id(thing): thing for thing in things}
 
 
 # Those who are in play.
@@ -308,84 +288,7 @@ def _coming(fight: Fight, coming: list[Fighter], seat: Seat) -> Iterator[Event]:
     yield from pool_joined(fight, coming)
 
 
-# Who may write.
-
-
-def may_write(fight: Fight, seat: Seat, change: Mapping[str, Any]) -> str:
-    """Return why a player may not write a change, as a sentence; empty where they may.
-
-    Players may write new heroes, their own heroes, and Edges, weapons and powers that do not exist yet or that their
-    heroes alone have.
-    """
-    mine = [hero.id for hero in heroes(fight) if hero.seat == seat]
-    new = new_ones(change, OF_PLAYERS, mine)
-    if new and len(mine) + len(new) > MOST_OF_A_PLAYER:
-        return f"A player can have at most {MOST_OF_A_PLAYER} heroes."
-    for chapter, things in change.items():
-        if chapter in _OF_HEROES and isinstance(things, Mapping):
-            if problem := _not_theirs(fight, chapter, things, seat):
-                return problem
-            continue
-        if chapter != OF_PLAYERS:
-            return f"A player can add only heroes, their Edges, weapons and powers, not {chapter!r}."
-        for key, given in things.items() if isinstance(things, Mapping) else ():
-            if key in fight and fight[key].seat != seat:
-                return f"{fight[key].name} is not yours."
-            kind = given.get("is") if isinstance(given, Mapping) else None
-            if kind is not None and not is_one(kind, figures()):  # the table's own are the game master's to know
-                return f"There is no ready figure {kind!r}."
-            if fares(given):
-                return "Only the game master sets a hero's current state."
-    return ""
-
-
-_OF_HEROES: Mapping[str, str] = dict(zip(BUILT, ("an Edge or Hindrance", "a weapon", "a power"), strict=True))
-"""The chapters to which players may add what their heroes have."""
-
-
-def _not_theirs(fight: Fight, chapter: str, things: Mapping[str, Any], seat: Seat) -> str:
-    """Return why Edges, weapons or powers are not a player's to write; empty where they are."""
-    for key, given in things.items():
-        if _is_another(fight, chapter, key, given, seat):
-            return f"There is already {_OF_HEROES[chapter]} {key!r}."
-        if isinstance(given, Mapping) and given.get("everybody"):
-            return "Only the game master gives an Edge or Hindrance to everybody."
-    return ""
-
-
-def _is_another(fight: Fight, chapter: str, key: str, given: Any, seat: Seat) -> bool:
-    """Return whether an Edge, a weapon or a power has the id of one of the table's own, and is not a player's to
-    change."""
-    of = OwnChapter(chapter)
-    known = _by_id(getattr(fight.own, of)).get(key)
-    if known is None or is_only_theirs(fight, of, key, seat):
-        return False
-    made = Reader(gear(), replace(fight.own, gear=())).thing(of, key, given)
-    is_same: bool = made == (known[1] if of == OwnChapter.EDGES else known)
-    return not is_same
-
-
-def is_only_theirs(fight: Fight, chapter: OwnChapter, key: str, seat: Seat) -> bool:
-    """Return whether heroes of a seat have one of the table's own Edges, weapons or powers, and nobody else has it.
-
-    One from a pack, or one that everybody has, is the game master's.
-    """
-    known = _by_id(getattr(fight.own, chapter)).get(key)
-    if known is None or any(f"{chapter.value}.{key}" in pack.things for _, pack in fight.own.packs):
-        return False
-    if chapter == OwnChapter.EDGES and known[1].everybody:
-        return False
-    having = [fighter.seat for fighter in (*fight.fighters, *fight.hidden) if _has(fighter.sheet, chapter, key)]
-    others = any(_has(sheet, chapter, key) for _, sheet in fight.own.figures)
-    return bool(having) and {*having} == {seat} and not others
-
-
-def _has(sheet: Sheet, chapter: OwnChapter, key: str) -> bool:
-    """Return whether a sheet has an Edge, a weapon or a power of some id."""
-    if chapter == OwnChapter.EDGES:
-        return key in (*sheet.edges, *sheet.hindrances)
-    things: tuple[Weapon | Power, ...] = sheet.weapons if chapter == OwnChapter.GEAR else sheet.powers
-    return any(thing.id == key for thing in things)
+# What others see.
 
 
 def of_all(event: Owned | Renumbered) -> Renumbered | None:

@@ -15,7 +15,8 @@ from wildtable.play.campaign_files import id_of
 from wildtable.play.making import NOTHING_BUILT
 from wildtable.play.reading import Problem
 from wildtable.savage.bennies.queries import first_parts
-from wildtable.savage.campaign.queries import CAMPAIGN, OF_PLAYERS, heroes, is_only_theirs, told
+from wildtable.savage.campaign.queries import CAMPAIGN, told
+from wildtable.savage.campaign.writers import OF_PLAYERS, heroes, is_only_theirs
 from wildtable.savage.characters.model import Own
 from wildtable.savage.damage.queries import toughness_parts
 from wildtable.savage.edges.model import Ability

@@ -7,7 +7,7 @@ from typing import Any
 
 from wildtable.numbers import types_of
 from wildtable.savage.campaign.messages import Owned, Renumbered
-from wildtable.savage.campaign.queries import heroes
+from wildtable.savage.campaign.writers import heroes
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.fight import Fight
 from wildtable.savage.sheets.table import brought

@@ -12,7 +12,7 @@ from wildtable.catalogue import cite
 from wildtable.play import Part, Seat, total
 from wildtable.play.making import NOTHING_BUILT, Making
 from wildtable.play.reading import Problem
-from wildtable.savage.campaign.queries import OF_PLAYERS
+from wildtable.savage.campaign.writers import OF_PLAYERS
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.characters.queries import (
     HeroDraft,
