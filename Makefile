@@ -51,7 +51,7 @@ run: $(VENV)/run.stamp $(PAGE)
 
 test: $(VENV)/dev.stamp $(PAGE) chromium
 	$(BIN)/python hatch_build.py test --if-present
-	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal $(ARGS)
 
 # The parts do not need each other: `make --jobs=2 --output-sync=target check` does two at a time.
 check: $(CHECKS)

@@ -1,6 +1,7 @@
 """Shared by all tests. (Its place puts this folder on the path, so that tests can import `toy` and `clients`.)"""
 
 import gc
+import os
 
 import luck
 import pytest
@@ -15,6 +16,12 @@ gc.set_threshold(50_000, 20, 50)  # walks make states by the ten thousand, and n
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Take the number of a run."""
     parser.addoption("--luck", default="0", help="other keys, nonces and dice in all tests: a number (default: 0)")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Return twice the number of processors for ``-n auto``: every other test waits, for a page or for a server."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_report_header(config: pytest.Config) -> str:
