@@ -1,5 +1,6 @@
 // Writing into the campaign, and what comes of it.
 
+import { untrack } from "svelte";
 import { t } from "../i18n/table";
 import type { Session } from "./session.svelte";
 
@@ -26,6 +27,16 @@ export class Writing {
     this.#toast = session.toasts.shown.at(-1)?.id ?? 0;
     session.write(text);
     return true;
+  }
+
+  /** Calls back when what was sent is written; to be called while a component is set up. */
+  whenWritten(then: () => void): void {
+    $effect(() => {
+      void [this.#session.busy, this.#session.toasts.shown];
+      untrack(() => {
+        if (this.settle()) then();
+      });
+    });
   }
 
   /** To be called whenever the session may have heard something. Whether it was written just now. */

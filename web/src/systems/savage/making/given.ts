@@ -1,6 +1,7 @@
 // A hero half made, in the words of the table's files; what is as with everybody else is left out.
 
 import type { MadeSaid } from "../../../generated/wire";
+import { titled } from "../../../i18n/format";
 
 export type Given = Readonly<Record<string, unknown>>;
 
@@ -50,6 +51,21 @@ export function weaponOf(item: unknown): { id: string; name: string } {
     names.map((n) => fields[n]).find((v): v is string => typeof v === "string" && v !== "") ?? "";
   return { id: named(text("id", "is", "name")), name: text("name") };
 }
+
+/** Something that a hero has, as it is shown. */
+export interface ShownThing {
+  readonly id: string;
+  readonly title: string;
+  readonly does: string;
+}
+
+/** What a hero has in a field, as it is shown. `known`: what there is, by id. */
+export const shownOf = (given: Given, field: string, known: ReadonlyMap<string, ShownThing>): readonly ShownThing[] =>
+  listOf(given, field).map((item) => {
+    const { id, name } = weaponOf(item);
+    const base = item !== null && typeof item === "object" && "is" in item ? String(item.is) : id;
+    return { id, title: name || (known.get(base)?.title ?? titled(id)), does: known.get(base)?.does ?? "" };
+  });
 
 /** With one more of a weapon; a second of the same gets an id of its own. */
 export function withWeapon(given: Given, kind: string): Given {
