@@ -74,12 +74,12 @@ TEXTS = (
 
 CLAIMS = (
     *(
-        Claim(f"{name}: so many times as fast as icepool, dyce, lea", 25, partial(fastest, question), least=True)
+        Claim(f"{name}: so many times as fast as icepool, dyce, lea", 30, partial(fastest, question), least=True)
         for question, name in NAMES.items()
     ),
     *(
         Claim(f"{name}: so many times as fast as icepool, dyce, lea", bound, partial(fastest, question), least=True)
         for question, name, bound in TEXTS
     ),
-    Claim("495 trait queries: so many times as fast as icepool", 10, partial(fastest, "table"), least=True),
+    Claim("495 trait queries: so many times as fast as icepool", 13, partial(fastest, "table"), least=True),
 )
