@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.words import FILLERS
 
 TYPE_CHECKING = False
@@ -37,20 +38,6 @@ def _needed(found: re.Match[str]) -> str:
     return f"{found[1]} v {found[3]}{found[6] or ''}, what is needed" + (
         f" for {chance}% of a {aim}" if chance else f" to {aim}"
     )
-
-
-def _faces(found: re.Match[str]) -> str:
-    """Return a count of two faces that follow each other up to the highest; the words as they are for others."""
-    many, sides, one, other = map(int, found.groups())
-    low, high = sorted((one, other))
-    return f"count({many}d{sides} >= {low})" if (high, low) == (sides, sides - 1) else found[0]
-
-
-def _counted(found: re.Match[str]) -> str:
-    """Return dice that show 1 for each face that is counted and 0 for any other, as AnyDice's ``count`` does."""
-    wanted = set(map(int, re.findall(r"\d+", found[1][:40])))
-    faces = ",".join(str(int(face in wanted)) for face in range(1, min(int(found[3][:3]), 100) + 1))
-    return f"{found[2]}d{{{faces}}}"
 
 
 def _side_by_side(found: re.Match[str]) -> str:
@@ -128,74 +115,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("joker",), (
         ((r"^.*\bjoker\b.*\b(?:in|over|within) (\d+) rounds\b.*?\b(?:with|for|among|of) (\d+) "
           r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
-    )),
-    # Dice.
-    (("[count",), ((r"\[count \{?([\d, ]+)\}? in (\d+)d(\d+)\]", _counted),)),
-    (("[explode",), ((r"\[explode (\d*d\d+)\]", r"\1!"),)),
-    (("output",), ((r"^output (?=d\d+!?(?: ?[+-] ?\d+)?$)", "total of "),)),
-    (("pick",), ((r"\b(\d+d\d+),? pick(?:ing)? (?:the )?(lower|lowest|worse|worst|higher|highest|better|best)\b",
-                  lambda m: f"{m[1]}k{'l' if m[2][0] in 'lw' else 'h'}1"),)),
-    (("how many",), ((r"^(\d+d\d+),? how many (\d+)(?:\+| or (?:more|better|higher))$", r"count(\1 >= \2)"),)),
-    (("explod",), ((r"^(\d*d\d+),? exploding,? (?:at least|>=) ?(\d+)$", r"\1! >= \2"),)),
-    (("double ",), ((r"\bdouble (?:ones|1s)\b(?!.*\dd\d)", "snake eyes"),)),
-    ((" under ", " over ", " below ", " above "), (
-        (r"^(\d+d\d+) (?:is )?(?:under|below|less than) (\d+)$", r"\1 < \2"),
-        (r"^(\d+d\d+) (?:is )?(?:over|above|more than) (\d+)$", r"\1 > \2"),
-    )),
-    (("equals",), ((r"^(\d*d\d+) equals (\d+) or (\d+)$", r"let x = \1; x = \2 or x = \3"),
-                   (r"^(\d*d\d+) equals (\d+)$", r"\1 = \2"))),
-    (("keep",), ((r"^(\d+d\d+) keep (\d+) (highest|lowest)\b(?:, average)?$",
-                   lambda m: f"{m[1]}k{m[3][0]}{m[2]}"),)),
-    ((", highest", ", lowest"), ((r"^(\d+d\d+), (highest|lowest)$", lambda m: f"{m[1]}k{m[2][0]}1"),)),
-    (("advantage",), ((r"^1?d20 (?:roll )?(?:at least )?(\d+)(?:\+| or (?:more|better|higher))? with (dis)?advantage$",
-                       lambda m: f"2d20k{'l' if m[2] else 'h'}1 >= {m[1]}"),)),
-    (("explod",), (
-        ((r"^(?:how often do i roll |at least )?(\d+)(?:\+| or (?:more|better|higher))? on (?:an? )?(\d*d\d+)"
-         r"(?: that)?,? explod(?:ing|es)$"), r"\2! >= \1"),
-    )),
-    ((" and ",), (
-        ((r"^(?:at least (?:one|a) )?(joker)\b,? (?:for |with |among )?(\d+) (?:heroes|players|people) and (\d+) "
-          r"(?:enemies|foes|villains|players|extras)$"), lambda m: f"a Joker among {int(m[2]) + int(m[3])}"),
-    )),
-    (("exactly",), ((r"^exactly (\d+|one|a) (\d+)s? (?:on|in|with|from) (\d+d\d+)$",
-                     lambda m: f"count({m[3]} = {m[2]}) = {m[1] if m[1].isdigit() else 1}"),)),
-    (("highest of", "lowest of"), (
-        (r"^(?:the )?highest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kh1 >= \2"),
-        (r"^(?:the )?lowest of (\d+d\d+) (?:is )?(?:at least |>= ?)(\d+)$", r"\1kl1 >= \2"),
-    )),
-    (("explod",), ((r",? ?\b(?:non|not|no|without)[ -]explod(?:ing|es)(?: dice)?\b", ""),)),
-    (("reroll", "re-roll"), (
-        (r"^(\d*)d([2-9]|1[0-2]),? re-?roll(?:ing)?(?: the| any| all)? (?:1s|ones?) once$",
-         lambda m: f"{m[1]}d{{1,{','.join(f'{face},' * int(m[2]) + str(face) for face in range(2, int(m[2]) + 1))}}}"),
-    )),
-    (("sum of", "total of"), ((r"^(?:sum|total) of (\d+d\d+) (?=between)", r"\1 "),)),
-    (("s on", "s in", "s with"), ((r"^(\d+) (\d+)s (?:on|in|with) (\d+d\d+)$", r"count(\3 = \2)"),)),
-    (("keep", "kh"), ((r"\bkeep(?:ing)? (?:the )?(highest|lowest) (\d+)\b", r"keep \1 \2"),
-                      (r"\b(\d+d\d+),? keep highest (\d+)\b", r"\1kh\2"),
-                      (r"\b(\d+d\d+),? keep lowest (\d+)\b", r"\1kl\2"),
-                      (r"\b(\d+d\d+k[hl]\d+) (?:vs\.?|versus|v|against) (\d+)$", r"\1 >= \2"))),
-    (("successes",), (((r"^(?:count )?(?:the )?successes:? (?:on |in |of )?(\d+d\d+)[,:]? (?:at |on |with )?(\d+)"
-                       r"(?:\+| or (?:more|higher|better|above|up))$"),
-                       r"count(\1 >= \2)"),)),
-    ((" ace",), ((r"^at least (\d+|one|an) aces? (?:when|if|on|in|with|from)(?: rolling| i roll)? (\d+)d(\d+)$",
-                  lambda m: f"count({m[2]}d{m[3]} = {m[3]}) >= {m[1] if m[1].isdigit() else 1}"),)),
-    (("explode",), ((r"^explode (\d+d\d+),? (?:sum |total )?(?:at least|over|>=) ?(\d+)$", r"\1! >= \2"),)),
-    (("drop",), ((r"^(\d+d\d+,? drop(?:ping)? (?:the )?(?:lowest|highest)),? (?=at least)", r"\1 "),)),
-    (("explod",), (
-        (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*)\bexploding (\d+d\d+)\b(?!!)", r"\1\2!"),
-        (r"^(?!.*\b(?:v|vs|against|toughness)\b)(.*\d+d\d+),? (?:with )?(?:that )?explod(?:ing|es)(?: dice)?$", r"\1!"),
-    )),
-    (("how much damage",), (
-        (r"^how much damage (?:does|do|will|would) (.+?) (?:do|deal|make)(?: on average)?(?=[ ,?]|$)", r"damage \1"),
-    )),
-    (("damage",), (
-        (r"^(?:what is )?(?:the )?(?:average|mean|expected) damage(?: of| on| for| from)? (?=[^!]*\d*d\d+[^!]*$)",
-         "damage "),
-    )),
-    (("count", "how many"), (
-        (r"^(\d+)d(\d+),? (?:count(?:ing)?|how many)(?: the)? (\d+)s (?:and|or) (\d+)s\??$", _faces),
-        (r"^how many (\d+)s (?:and|or) (\d+)s (?:on|in|with) (\d+)d(\d+)\??$",
-         lambda m: _faces(re.fullmatch(r"(\d+) (\d+) (\d+) (\d+)", f"{m[3]} {m[4]} {m[1]} {m[2]}") or m)),
     )),
     # Somebody to whom it is done.
     ((" by ",), (
@@ -287,7 +206,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in _WAYS:
+    for words, ways in (*_WAYS, *DICE_WAYS):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)
