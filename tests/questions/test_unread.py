@@ -44,7 +44,9 @@ def test_several_mine_clouds_are_told_of() -> None:
     [
         ("sellsword v bandit, 2 bennies", "Bennies are spent on a roll that fails, and on damage without a Wound."),
         ("captain recovers from shaken, 2 bennies", "Bennies are spent on a roll that fails."),
-        ("captain v bandit, damage with a raise", "The damage is that of all hits"),
+        ("captain v bandit, damage with a raise", "Of a hit with a raise"),
+        ("captain v bandit, wild, damage with a raise", "The damage is that of all hits"),
+        ("sellsword charges bandit", "A charge is ridden, here on a horse"),
         ("d8 with 2 bennies, chance of a raise", "Bennies are spent until it has a raise."),
         ("d8 with 2 bennies", "Bennies are spent until it succeeds."),
     ],
@@ -241,14 +243,36 @@ def test_an_unknown_word_beside_a_bare_die_is_left_out() -> None:
     assert any("zzyzx" in note for note in told.notes)
 
 
-def test_a_third_figure_takes_nobody_s_place_in_silence() -> None:
-    assert "goblin" in odds.ask("bandit v goblin, wolf v hero").unread
+@pytest.mark.parametrize(
+    ("question", "over"),
+    [
+        ("bandit v goblin, wolf v hero", "goblin"),
+        ("hero v goblin and bandit", "goblin"),
+        ("hero and captain v bandit", "hero"),
+        ("shoot the gun out of his hand: gunslinger v bandit", "gunslinger"),
+    ],
+)
+def test_a_third_figure_takes_nobody_s_place_in_silence(question: str, over: str) -> None:
+    told = odds.ask(question)
+    assert f"{over} is one too many" in told.problem
+    assert over in told.unread
+
+
+@pytest.mark.parametrize("verb", ["hugs", "befriends", "blocks", "tracks", "interrupts", "surprises", "commands"])
+def test_a_verb_that_is_no_attack_is_none(verb: str) -> None:
+    told = odds.ask(f"hero {verb} goblin")
+    assert told.problem.startswith(f"Not understood: {verb}.")
+
+
+@pytest.mark.parametrize("verb", ["mauls", "pummels", "skewers", "whacks"])
+def test_a_verb_for_violence_is_an_attack(verb: str) -> None:
+    assert odds.ask(f"hero {verb} goblin")["hit"] == odds.ask("hero v goblin")["hit"]
 
 
 @pytest.mark.parametrize(
     ("question", "left"),
     [
-        ("a Joker among six players over 4 rounds", ("over", "rounds")),
+        ("a Joker among six players over 4 evenings", ("over", "evenings")),
         ("chase: driving d8 v driving d6, 5 rounds", ("rounds",)),
         ("bleeding out, vigor d8, dim", ("dim",)),
         ("salvo of 4 v PDLB 3, joker", ("joker",)),

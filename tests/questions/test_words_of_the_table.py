@@ -47,6 +47,11 @@ def test_ordinary_words_are_in_lower_case_and_long_enough_to_matter() -> None:
         ("hero fires a bolt gun at goblin", "no bolt gun"),
         ("damage Str+d6", "Strength is missing"),
         ("average damage of a sword", "Strength is missing"),
+        ("stealth d8 v bandit", "Nobody is attacked with stealth"),
+        ("entangle d8 v bandit", "Nobody is attacked with entangle"),
+        ("grapple d8 v bandit", "The other's trait is missing"),
+        ("boar charges hero", "Only riders charge"),
+        ("how many raiders make an even fight against the captain", "forecast ambush.toml --even"),
     ],
 )
 def test_what_the_rules_do_not_allow_is_refused(question: str, said: str) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _STRUCTURE = frozenset((
     "versus", "comma", "side", "nothing", "shot", "dealt", "instead", "best", "duel", "skills", "wields", "thing",
-    "breaks", "fear", "no rule", "many hit", "strikes at",
+    "breaks", "fear", "no rule", "many hit", "strikes at", "thrown", "opposed",
 ))  # fmt: skip
 """The kinds of phrases that a question consists of: what it is about, and not how that is."""
 
@@ -143,7 +143,6 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
     """Yield the phrases of a text that may count."""
     found = spans(text)
     stream = [token for token, _, _ in found]
-    named: list[tuple[str, ...]] = []
     at = 0
     while at < len(stream):
         key, length = match_at(stream, at, phrases) or ("", 1)
@@ -152,11 +151,21 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
         meaning = phrases.get(key, ("",))
         is_trait = meaning[0] == "skill" and [each.kind for each in stream[at + length :][:1]] == ["D"]
         is_said = bool(meaning[0]) or stream[at].kind in _NUMBERS
-        is_again = meaning[0] == "figure" and meaning in named
-        named.append(meaning)
+        is_again = meaning[0] == "figure" and _figures(stream, phrases).count(meaning) > 1
         if is_said and not (is_trait or is_again) and meaning[0] not in _STRUCTURE and key not in FILLERS:
             yield from _changed(text, found[at : at + length], found[at + length :][:1], meaning, phrases)
         at += length
+
+
+def _figures(stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the figures that a text names, one as often as it does."""
+    found: list[tuple[str, ...]] = []
+    at = 0
+    while at < len(stream):
+        key, length = match_at(stream, at, phrases) or ("", 1)
+        found += [phrases[key]] if phrases.get(key, ("",))[0] == "figure" else []
+        at += length
+    return found
 
 
 def _kind(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> str:

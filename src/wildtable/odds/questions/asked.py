@@ -38,6 +38,7 @@ LONGEST_SWEEP = 20.0
 MOST_ACCOUNTED = 4
 """The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
+_EVEN = re.compile(r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b", re.IGNORECASE)
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
 _DICE_TEXT = re.compile(
@@ -78,7 +79,12 @@ def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
 
 
 def _varied(shown: str, asking: Asking) -> QuestionAnswer:
-    """Return the answer to a comparison or a sweep as variants, or to a single question."""
+    """Return the answer to a comparison or a sweep as variants, or to a single question. Raises `Unanswerable`."""
+    if _EVEN.search(shown):
+        raise Unanswerable(
+            "How many make an even fight is found by playing it out.",
+            "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
+        )
     if several := several_sides(asking.text):
         return _variants(shown, asking, several, compare=True)
     parts = _VERSUS.split(asking.text)
@@ -243,10 +249,21 @@ def _of_changes(shown: str, text: str, asking: Asking, accounts: bool) -> Questi
         return told
     if not AGAINST.search(text) and "what is needed" not in text:
         return None
-    told = changed(shown, text, plain)
+    told = changed(shown, text, plain, partial(_own_numbers, asking=asking))
     if told is None or not accounts:
         return told
     return with_notes_of(told, _single(shown, unchanged(text), asking, accounts=True))
+
+
+def _own_numbers(text: str, asking: Asking) -> dict[str, str]:
+    """Return the numbers of the figure that attacks, each a step higher, in the words of a question."""
+    from wildtable.odds.questions.naming import content
+    from wildtable.odds.questions.placing import own_numbers
+
+    table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
+    facts = read(text, names)
+    asking.rule(facts)
+    return own_numbers(facts, table) if facts.attacker.name and facts.target.is_said and not facts.unread else {}
 
 
 def _of_several(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
@@ -259,4 +276,8 @@ def _of_several(shown: str, text: str, asking: Asking, accounts: bool) -> Questi
     def idle(each: str) -> tuple[str, ...]:
         return _single(shown, each, asking, accounts=True).idle if accounts else ()
 
+    from wildtable.odds.questions.together import together
+
+    if (told := together(shown, text, plain)) is not None:
+        return told
     return supported(shown, text, rules, plain, idle) or by_power(shown, text, rules, plain, idle)

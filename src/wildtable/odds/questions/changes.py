@@ -7,10 +7,11 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.shown import percentage
+from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Mapping
 
 _MATTERS = re.compile(
     r",?\s*\b(?:what|which(?: (?:number|stat|bonus|modifier|thing))?(?: of \w+)?)"
@@ -50,6 +51,15 @@ USUAL = 75
 ROLLED = {"success": "hit", "raise": "hit with a raise", "hit": "success", "hit with a raise": "raise"}
 """The outcomes of a roll that damage does not change, each with its name in a fight or without one."""
 
+_SINGLE_DIE = re.compile(
+    r"(?:\b(?P<name>str|strength|fighting|shooting|athletics|spellcasting) )?"
+    r"(?<![\d+])(?P<die>\bd(?P<sides>4|6|8|10|12))\b(?![+-]\d)",
+    re.IGNORECASE,
+)
+"""A trait's die in a question, with its name where it has one; damage dice behind a plus sign are none."""
+
+LARGEST = 12
+
 _OUTCOMES = {"raise": "hit with a raise", "wound": "a Wound or more", "out": "out of the fight"}
 
 
@@ -86,10 +96,14 @@ def at_what_number(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) 
     return QuestionAnswer(shown, summary, tuple(rows), unread=unread)
 
 
-def changed(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
-    """Return the answer to a question about changes; None for any other. ``ask``: answers a single question."""
+def changed(
+    shown: str, text: str, ask: Callable[[str], QuestionAnswer], own: Callable[[str], Mapping[str, str]]
+) -> QuestionAnswer | None:
+    """Return the answer to a question about changes; None for any other. ``ask``: answers a single question. ``own``:
+    returns the numbers of a question's figure a step higher, in words."""
     if _MATTERS.search(text):
-        return mattering(shown, unchanged(text), ask)
+        plain = unchanged(text)
+        return mattering(shown, plain, ask, own(plain))
     if (found := _NEEDED.search(text)) is None:
         return None
     plain = unchanged(text)
@@ -103,17 +117,41 @@ def unchanged(text: str) -> str:
     return _NEEDED.sub(" ", _MATTERS.sub(" ", text)).strip(" ,")
 
 
-def mattering(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:
-    """Return by how much each of `CHANGES` changes the outcomes of an attack, the greatest change first."""
+def mattering(shown: str, plain: str, ask: Callable[[str], QuestionAnswer], own: Mapping[str, str]) -> QuestionAnswer:
+    """Return by how much each of `CHANGES`, and each of a figure's ``own`` numbers, changes the outcomes of an attack,
+    the greatest change first."""
     base = ask(plain)
     if base.problem:
         return base
-    told = [(name, ask(f"{plain}, {words}")) for name, words in CHANGES.items()]
+    words = {name: f"{plain}, {added}" for name, added in {**CHANGES, **own}.items()} | dict(_larger_dice(plain))
+    told = {name: answer for name, text in words.items() if (answer := possible(text, ask)) is not None}
     is_felling = any(row.outcome == "out of the fight" and row.value > 0 for row in base.summary)
     aim = "out of the fight" if is_felling else base.summary[0].outcome
-    gains = sorted([(each[aim] - base[aim], name) for name, each in told if not each.problem], reverse=True)
+    gains = sorted([(each[aim] - base[aim], name) for name, each in told.items()], reverse=True)
     rows = [AnswerRow(f"difference: {aim}", name, gain) for gain, name in gains]
     return QuestionAnswer(shown, base.summary, (*rows, *base.details), base.parts, base.notes)
+
+
+def possible(text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question; None where it cannot be so: nobody gangs up with a gun."""
+    try:
+        told = ask(text)
+    except Refused:
+        return None
+    return None if told.problem else told
+
+
+def _larger_dice(plain: str) -> Iterator[tuple[str, str]]:
+    """Yield a question with each of its dice a step larger, by what is changed."""
+    for found in _SINGLE_DIE.finditer(plain):
+        larger = larger_die(int(found["sides"]))
+        yield (f"{found['name'] or 'the die'} {larger}".capitalize() if found["name"] else f"the die {larger}",
+               f"{plain[: found.start('die')]}{larger}{plain[found.end('die') :]}")  # fmt: skip
+
+
+def larger_die(sides: int) -> str:
+    """Return the die a step above one: ``d10`` for 8, ``d12+1`` for 12."""
+    return f"d{sides + 2}" if sides < LARGEST else f"d{LARGEST}+1"
 
 
 def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:

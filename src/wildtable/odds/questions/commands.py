@@ -20,7 +20,7 @@ MOST_OPTIONS = 300
 """The most sets of options that are compared for the best one."""
 
 TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push",
-        "heal": "heal", "suppress": "suppress"}  # fmt: skip
+        "touch": "touch", "heal": "heal", "suppress": "suppress"}  # fmt: skip
 
 
 def asked_command(placed: FightQuestion) -> tuple[Command, list[str]]:
@@ -96,6 +96,9 @@ def _deed(placed: FightQuestion) -> Command:
             if getattr(command, "target", TARGET) == TARGET
             and getattr(command, "trait", trait) in (trait, trait or None)
         ]
+        fitting = [
+            command for command in fitting if getattr(command, "how", trait) in (trait, trait or None)
+        ] or fitting
         chosen = [command for command in fitting if getattr(command, "effect", "") in wanted] or fitting
         if chosen:
             return chosen[0]

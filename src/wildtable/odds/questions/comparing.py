@@ -60,7 +60,11 @@ def several_sides(text: str) -> list[tuple[str, str]]:
     What stands behind the comma of the last holds for all.
     """
     first, *others = _SIDE.split(text)
-    if len(others) < 2 or any("," in each or _OF_NUMBERS.match(each) for each in others[:-1]):
+    if (
+        len(others) < 2
+        or re.search(r"\b(?:vs|versus)\b", text)
+        or any("," in each or _OF_NUMBERS.match(each) for each in others[:-1])
+    ):
         return []
     last, comma, tail = others[-1].partition(",")
     return [(f"{first} v {each}", f"{first} v {each}{comma}{tail}") for each in (*others[:-1], last)]

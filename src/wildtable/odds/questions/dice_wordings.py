@@ -25,6 +25,29 @@ def _counted(found: re.Match[str]) -> str:
     return f"{found[2]}d{{{faces}}}"
 
 
+_SIGN = {"over": ">", "above": ">", "under": "<", "below": "<"}
+
+
+def _kept_of_two(found: re.Match[str]) -> str:
+    """Return the higher or the lower of two totals; dice ace where they are said to explode."""
+    one, ace, other, other_ace, explodes, kept = found.groups()
+    name = "max" if kept.lower() in ("highest", "higher", "best", "better") else "min"
+    return f"{name}({one}{'!' if explodes else ace}, {other}{'!' if explodes else other_ace})"
+
+
+def _side_by_side(found: re.Match[str]) -> str:
+    """Return several rolls in a comparison: ``d6 or d8 or d10 tn 6``."""
+    number = f", {'v ' if found[2].lower().startswith('p') else ''}{found[2]}" if found[2] else ""
+    return " vs ".join(re.split(r",? or |, ?| ?/ ?", found[1])) + number
+
+
+def _run(found: re.Match[str]) -> str:
+    """Return a count of faces that follow each other up to the highest; the words as they are for others."""
+    many, sides = int(found[1]), int(found[2])
+    faces = sorted(map(int, re.findall(r"\d+", found[3])))
+    return f"count({many}d{sides} >= {faces[0]})" if faces == list(range(faces[0], sides + 1)) else found[0]
+
+
 DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("[count",), ((r"\[count \{?([\d, ]+)\}? in (\d+)d(\d+)\]", _counted),)),
     (("[explode",), ((r"\[explode (\d*d\d+)\]", r"\1!"),)),
@@ -93,5 +116,51 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^how many (\d+)s (?:and|or) (\d+)s (?:on|in|with) (\d+)d(\d+)\??$",
          lambda m: _faces(re.fullmatch(r"(\d+) (\d+) (\d+) (\d+)", f"{m[3]} {m[4]} {m[1]} {m[2]}") or m)),
     )),
+    (("plus",), ((r"(?<=[\d!]) plus (?=\d*d\d)", " + "),)),
+    ((" or ", "/", ", d"), (
+        ((r"^(d\d+(?:[+-]\d+)?(?:(?:,? or |, ?| ?/ ?)d\d+(?:[+-]\d+)?){2,})"
+          r"(?:,? (?:at |to |v )?((?:tn|parry) \d+))?\??$"), _side_by_side),
+    )),
+    # Kept dice, rerolls, runs of faces, comparisons: further habits.
+    (("keep", "take"), (
+        ((r"^(\d*d\d+)(!?) ?(?:\+|and|,|&) ?(\d*d\d+)(!?),? (explod(?:ing|e),? )?(?:keep(?:ing)?|take|taking)"
+          r" (?:the )?(highest|higher|best|better|lowest|lower|worst|worse)\b(?! \d),?"), _kept_of_two),
+    )),
+    ((" of ",), ((r"\b(highest|lowest) (?:1 |one )?of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)",
+                  lambda m: f"{'max' if m[1][0].lower() == 'h' else 'min'}({m[2]}, {m[3]})"),)),
+    (("percentile",), ((r"\bpercentile(?: dice| roll)?,? (?=under|below|over|above|at|<|>|\d)", "d100 "),)),
+    (("even", "odd"), (
+        (r"^(?:the )?(?:sum |total )?(?:of )?(\d*d\d+) (?:is|comes up|being) (even|odd)$",
+         lambda m: f"{m[1]} % 2 = {int(m[2][0].lower() == 'o')}"),
+    )),
+    (("minus", "without"), ((r"^(?:sum of )?(\d+d\d+) (?:minus|without) (?:the )?(lowest|highest)\b(?: die)?(?: is)?",
+                             lambda m: f"{m[1]}d{m[2][0]}1"),)),
+    (("explod",), (
+        ((r"^(?:how (?:likely|often) (?:is|do i (?:get|roll)) )?(?:at least )?(\d+)(?:\+| or (?:more|better|higher))?"
+         r" (?:on|with) (?:an? )?exploding (\d*d\d+)$"), r"\2! >= \1"),
+        (r"^exploding (d\d+)(?:,? (?:average|mean))?$", r"total of \1!"),
+        (r"^exploding (d\d+)(?=,? (?:at least|[<>=]))", r"\1!"),
+    )),
+    (("count",), (
+        (r"^count(?:ing)? (?:the )?(\d+)(?:\+| or (?:more|better|higher)) (?:on|in|with|of|from) (\d+d\d+)$",
+         r"count(\2 >= \1)"),
+        (r"^(\d+)d(\d+),? count(?:ing)?(?: the)? ((?:\d+s?, ?)+(?:and |or )?\d+s?(?: (?:and|or) \d+s?)?)$", _run),
+        (r"^(\d+d\d+) ?(>=|>|<=|<|=) ?(\d+),? count$", r"count(\1 \2 \3)"),
+    )),
+    (("success",), (
+        ((r"^(\d+d\d+),? (?:at least )?(\d+)(?: or more)? success(?:es)? (?:on|at|with) (?:an? )?(\d+)"
+         r"(?:\+| or (?:more|better|higher))$"), r"count(\1 >= \3) >= \2"),
+    )),
+    (("fudge", "fate"), (
+        (r"^(?:(\d+) )?(?:fudge|fate) dice,? (?:at least )?\+?(\d+)(?: or (?:more|better|higher))?$",
+         lambda m: f"{m[1] or 4}dF >= {m[2]}"),
+    )),
+    (("d66",), ((r"^d66 (?:is )?(over|under|above|below|>=|<=|>|<) ?(\d+)$",
+                 lambda m: f"10 * d6 + d6 {_SIGN.get(m[1].lower(), m[1])} {m[2]}"),)),
+    (("beat", "higher than", "more than", "greater than"), (
+        (r"^(\d+d\d+!?(?: ?[+-] ?\d+)?) (?:beats?|is (?:higher|greater|more) than) (\d+d\d+!?(?: ?[+-] ?\d+)?)$",
+         r"\1 > \2"),
+    )),
+    (("d20",), ((r"^(1?d20(?: ?[+-] ?\d+)?) (?:vs\.?|versus|v|against|beats) (1?d20(?: ?[+-] ?\d+)?)$", r"\1 >= \2"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it in dice text."""

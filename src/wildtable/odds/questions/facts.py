@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from wildtable.odds.sweeping import AttackMemo
 
 
-_UNSAID = ("attacker", "target", "unread", "memo", "laws")
+_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws")
 """The fields of `QuestionFacts` that are no part of its own meaning."""
 
 
@@ -43,6 +43,8 @@ class QuestionFacts:
     """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares.
     ``laws``: what all questions share that are asked for one answer.
 
+    ``strange``: verbs between two figures that are no attack. ``left_over``: figures for whom there is no place.
+
     ``weapons``: all that a word such as ``shotgun`` may be. ``reach``: the range of a weapon by numbers, in inches.
     ``thing``: the kind of thing that is to be broken. ``without_rule``: circumstances that no rule knows.
     """
@@ -64,6 +66,8 @@ class QuestionFacts:
         self.flags: set[str] = set()
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
+        self.strange: list[str] = []
+        self.left_over: list[str] = []
         self.memo: AttackMemo | None = None
         self.laws: SharedLaws | None = None
 
@@ -122,7 +126,19 @@ class QuestionFacts:
             or self.power
             or self.action
             or self.flags
-            - {"raise", "fail", "none", "many hit", "soak", "nothing", "fear", "dealt", "critical", "dice alone"}
+            - {
+                "raise",
+                "fail",
+                "none",
+                "many hit",
+                "soak",
+                "nothing",
+                "fear",
+                "dealt",
+                "critical",
+                "dice alone",
+                "opposed",
+            }
             or set(self.numbers) - plain
             or any(
                 side.name or side.edges or side.mount or side.is_unarmed or set(side.states) - {"shaken"}

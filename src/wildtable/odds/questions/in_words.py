@@ -45,6 +45,8 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     if {"cast", "casts", "casting"} & set(unread):
         raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
     asking.rule(facts)
+    if (refused := _misplaced(shown, facts, unread)) is not None:
+        return refused
     if not says_enough(facts) or any(word.isdigit() and word != "1" for word in unread):  # a number is never by the way
         return _not_understood(shown, written)
 
@@ -66,6 +68,18 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
         stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
         told = accounted(told, text, {**PHRASES, **names}, frozenset(unread), *stages)
     return _with_unread(told, facts, unread, notes, text)
+
+
+def _misplaced(shown: str, facts: QuestionFacts, unread: tuple[str, ...]) -> QuestionAnswer | None:
+    """Return a refusal where one figure does to another what is no attack, or a third one has no place; None for
+    other questions."""
+    if facts.strange:
+        return _not_understood(shown, tuple(facts.strange))
+    if not facts.left_over:
+        return None
+    over = ", ".join(facts.left_over)
+    problem = f"Only one attacks another here: there is no place for {over}. Ask about each, or compare with vs."
+    return QuestionAnswer(shown, problem=problem, unread=unread, suggestion=nearest_question(shown))
 
 
 def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOLE) -> QuestionAnswer | None:
@@ -93,9 +107,23 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
             return None
         raise Unanswerable("Nobody is named as the target.", "For example: sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
+    _check_trait(facts)
     told = fight_answer(shown, facts, placed, depth)
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
     return told if depth == SKETCH else several(told, facts, many)
+
+
+def _check_trait(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` where somebody without a name is to attack a figure with a trait that attacks nobody."""
+    from wildtable.odds.questions.arms import ATTACKING
+    from wildtable.savage.traits.model import ATTRIBUTES
+
+    mine, theirs = facts.attacker, facts.target
+    if not theirs.name or mine.name or facts.power or facts.action or "hardness" in theirs.numbers:
+        return
+    for name in mine.traits:
+        if name not in (*ATTACKING, *ATTRIBUTES):
+            raise Unanswerable(f"Nobody is attacked with {name}.", f"For example: {name} d8 opposed by bandit notice.")
 
 
 def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionAnswer | None:
@@ -104,7 +132,10 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     mine, theirs = facts.attacker, facts.target
     if facts.power or facts.action or facts.options:
         return None
-    from wildtable.odds.questions.placing import dealt_by, rolling
+    from wildtable.odds.questions.placing import dealt_by, raised_damage, rolling
+
+    if {"dealt", "raise"} <= facts.flags and facts.has_versus and mine.name and theirs.is_said:
+        return raised_damage(shown, facts, table)
 
     if "dealt" in facts.flags and not facts.has_versus and (mine.name or facts.weapon):
         raised = " + d6!" if "raise" in facts.flags else ""
@@ -117,6 +148,8 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
         rolling(mine, "vigor", table)
         return in_numbers(shown, facts)
     other = theirs.skill or next((name for name in theirs.traits if name not in ("fighting", "vigor")), "")
+    if "opposed" in facts.flags and theirs.name and not (other or theirs.die):
+        raise Unanswerable("The other's trait is missing.", "For example: stealth d8 opposed by bandit notice.")
     if not other or not facts.has_versus or facts.weapon or {"parry", "toughness"} & set(theirs.numbers):
         return None
     own = facts.skill or next(iter(mine.traits), "")

@@ -9,8 +9,8 @@ from operator import mul
 from wildtable.odds.asking import Unanswerable, added
 from wildtable.odds.from_text import die
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.changes import possible
 from wildtable.odds.traits import WILD_DIE, trait
-from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,13 @@ if TYPE_CHECKING:
     """Returns the phrases of a single question that change nothing in its answer."""
 
 _SUPPORTED = re.compile(r",?\s*\b(?:supported|helped|aided|assisted) by\b", re.IGNORECASE)
-_SUPPORTER = re.compile(_SUPPORTED.pattern + r"[^,]*?\b(d\d+(?:\s*[+-]\s*\d+)?)(,? extra\b)?", re.IGNORECASE)
+_HELPERS = r"(?:\s+(?P<many>\d{1,2}) (?:allies|friends|others|people|helpers|supporters|companions|heroes|extras)\b)?"
+_SUPPORTER = re.compile(
+    _SUPPORTED.pattern + _HELPERS + r"[^,]*?\b(?P<die>d\d+(?:\s*[+-]\s*\d+)?)(?P<extra>,? extras?\b)?"
+    r"(?P<more>(?:,? (?:and|,) (?:an? |another )?d\d+(?:\s*[+-]\s*\d+)?(?: extra\b)?)*)",
+    re.IGNORECASE,
+)
+_ONE_MORE = re.compile(r"(d\d+(?:\s*[+-]\s*\d+)?)( extra\b)?", re.IGNORECASE)
 _BY_NAME = re.compile(
     _SUPPORTED.pattern + r"(?P<who>[^,]+?)(?=,| v | against | shoots?\b| fires?\b| attacks?\b| casts?\b| strikes?\b|$)",
     re.IGNORECASE,
@@ -34,6 +40,8 @@ _WHICH_POWER = re.compile(
 
 
 CRITICAL = "critical failure"
+MOST_HELPERS = 20
+"""The most helpers that are counted: so many have reached the highest bonus."""
 
 
 def supported(
@@ -47,22 +55,20 @@ def supported(
     if not _SUPPORTED.search(text):
         return None
     if (found := _SUPPORTER.search(text)) is not None:
-        sides, modifier = die(found[1])
-        wild = 0 if found[2] else WILD_DIE
+        rolled = [(found["die"], found["extra"])] * int(found["many"] or 1) + _ONE_MORE.findall(found["more"])
+        helpers = [(*die(each), 0 if extra else WILD_DIE) for each, extra in rolled]
     elif (found := _BY_NAME.search(text)) is not None:
-        sides, modifier, wild = _supporter(text, found, rules)
+        helpers = [_supporter(text, found, rules)]
     else:
         raise Unanswerable("The die of the support is missing.", "For example: supported by d8, or by d6 extra.")
-    from wildtable.savage.close_combat.rules import support
     from wildtable.savage.editions.settings import edition as numbers
 
     most = numbers(rules[0]).support_most
     if not most:
         raise Unanswerable("Nobody is supported by these rules.", "Write group of, for a roll of several.")
-    reached = (1.0, *trait(sides, modifier=modifier, wild=wild).at_least, 0.0)
-    bonuses = [0.0] * (most + 1)
-    for level, (more, less) in enumerate(pairwise(reached)):
-        bonuses[support(0, level, most)] += more - less
+    bonuses = [1.0, *[0.0] * most]
+    for helper in helpers[:MOST_HELPERS]:
+        bonuses = _with_support(bonuses, helper)
     plain = (text[: found.start()] + text[found.end() :]).strip(" ,")
     told = [ask(f"{plain}, support {bonus}" if bonus else plain) for bonus in range(most + 1)]
     if problem := next((each for each in told if each.problem), None):
@@ -78,6 +84,19 @@ def supported(
     return QuestionAnswer(
         shown, tuple(summary), tuple(details), told[0].parts, told[0].notes, unread=told[0].unread, idle=idle(plain)
     )
+
+
+def _with_support(bonuses: list[float], helper: tuple[int, int, int]) -> list[float]:
+    """Return the chances of each bonus of all support with one more helper: a die, a modifier and a Wild Die."""
+    from wildtable.savage.close_combat.rules import support
+
+    sides, modifier, wild = helper
+    reached = (1.0, *trait(sides, modifier=modifier, wild=wild).at_least, 0.0)
+    after = [0.0] * len(bonuses)
+    for bonus, chance in enumerate(bonuses):
+        for level, (more, less) in enumerate(pairwise(reached)):
+            after[support(bonus, level, len(bonuses) - 1)] += chance * (more - less)
+    return after
 
 
 def _mean(chances: Iterable[float], values: Iterable[float]) -> float:
@@ -137,7 +156,7 @@ def by_power(
     caster = read(plain, names).attacker.name
     sheets = {**known(table.own), **{hero.id: hero.sheet for hero in table.heroes}}
     cast = [power.name.lower() for power in sheets[caster].powers if not is_friendly(power)] if caster else []
-    told = [(name, answer) for name in cast if (answer := _castable(f"{plain}, casts {name}", ask)) is not None]
+    told = [(name, answer) for name in cast if (answer := possible(f"{plain}, casts {name}", ask)) is not None]
     if not told:
         raise Unanswerable("Nobody is named who casts a power at a foe.", "For example: adept v bandit, best power.")
 
@@ -149,12 +168,3 @@ def by_power(
     notes = ("Ranked by the chance to take the target out.",)
     best = idle(f"{plain}, casts {ranked[0][0]}")
     return QuestionAnswer(shown, notes=notes, variants=tuple(ranked), idle=best)
-
-
-def _castable(text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
-    """Return the answer to a question about a power; None where it cannot be cast so."""
-    try:
-        told = ask(text)
-    except Refused:
-        return None
-    return None if told.problem else told

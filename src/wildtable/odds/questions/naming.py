@@ -95,7 +95,7 @@ def _key(name: str) -> str:
 def _plural(name: str) -> tuple[str, ...]:
     """Return a name with its plurals: ``wolf``, ``wolves``; ``bowman``, ``bowmen``."""
     more = f"{name[:-1]}ves" if name.endswith("f") else f"{name[:-3]}men" if name.endswith("man") else name
-    return (name, f"{name}s", more)
+    return (name, f"{name}es" if name.endswith(("o", "ch", "sh", "x", "s")) else f"{name}s", more)
 
 
 def _short_names(items: Mapping[str, Weapon]) -> dict[str, list[str]]:

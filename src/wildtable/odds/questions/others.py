@@ -162,8 +162,10 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     ways = comb(len(DECK), dealt)
     exactly = [comb(jokers, many) * comb(len(DECK) - jokers, dealt - many) / ways for many in range(jokers + 1)
                if dealt >= many]  # fmt: skip
-    two = (AnswerRow("", "both Jokers", sum(exactly[jokers:])),) if both else ()
-    summary = (*two, AnswerRow("", "a Joker or more", 1 - exactly[0]))
+    first = [AnswerRow("", "both Jokers", sum(exactly[jokers:]))] if both else []
+    if re.search(r"\b(?:nobody|no one|none|no jokers?|without)\b", plain):
+        first.append(AnswerRow("", "no Joker", exactly[0]))
+    summary = (*first, AnswerRow("", "a Joker or more", 1 - exactly[0]))
     details = tuple(AnswerRow("Jokers", str(many), chance) for many, chance in enumerate(exactly))
     return QuestionAnswer(
         shown, summary, details, notes=(f"{dealt} card{'s' if dealt > 1 else ''} from a whole deck.",)
@@ -282,6 +284,17 @@ def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     return chase(shown, text, edition)
 
 
+def _ship_shot(shown: str, text: str, edition: str) -> QuestionAnswer | None:
+    from wildtable.odds.questions.ship_shots import ship_shot
+
+    return ship_shot(shown, text, edition)
+
+
+_OF_SHIP_SHOTS = known_words(
+    "laser lasers coilgun coilguns coil gun lock locks locking on missile missiles launcher launchers ship ships beam "
+    "starship starships enemy another gunner gunnery shooting attack fired fires short medium long range toughness "
+    "armor ap damage battery hits wild card extra wounds wound benny bennies raise"
+)
 _OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
                     "evasion gunner pilot piloting shooting")  # fmt: skip
 _OF_CHASES = known_words("chase extra wild card round driver runner rider driving riding piloting boating athletics")
@@ -296,9 +309,13 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "cards player players figure figures people hero heroes group deck dealt drawn plain nothing edge "
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
-                   "club clubs diamond diamonds heart hearts spade spades red black card both")  # fmt: skip
+                   "club clubs diamond diamonds heart hearts spade spades red black card both "
+                   "nobody no none without")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
+    (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
+                r".*\b(?:lasers?|coil ?guns?|lock(?:s|ing)?[ -]?on|missile launchers?)\b(?!.*\bpdlb)"),
+     _ship_shot, _OF_SHIP_SHOTS),
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
     (re.compile(r"^\s*(a )?chase\b"), _chase, _OF_CHASES),
     (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from wildtable.odds.questions.together import put_together
 from wildtable.odds.questions.tokens import NUMBERS
 from wildtable.odds.questions.wordings import put_otherwise, reworded
 
@@ -13,7 +14,9 @@ _POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"
 _OR_MORE = r"(?:\+(?!\d)|\s+or (?:more|better|higher|above|over|up))"
 _REACHES = r"(?:vs\.?|versus|v|against|beats?|(?:to )?gets?|needs?(?: an?)?|reaches|makes?)"
 _MEAN = "(?:average|mean|expected)(?: (?:damage|total|value|result|roll))?(?: of| on| for)?"
-_OPENING = "what is|what are|the|an?|chances?|odds|prob|probability|likelihood|of|to|that|roll|rolling|getting"
+_OPENING = (
+    "how likely is|what is|what are|the|an?|chances?|odds|prob|probability|likelihood|of|to|that|roll|rolling|getting"
+)
 _TRIES = "(?:rolls?|tries|rounds|attempts|turns)"
 _FACES = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "sixe": 6}
 _NUMBER = rf"(\d+|{'|'.join(NUMBERS)})"
@@ -109,7 +112,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:with a|one|a) re-?roll\b", "1 benny"),
     (r"^[a-z ]*\b(d(\d+)) (?:aces?|explodes?|acing|exploding)\??$", r"\1 = \2"),
     (r"^[a-z ]*\b(?:acing|exploding) (?:an? |on (?:an? )?)?(d(\d+))\??$", r"\1 = \2"),
-    (r"\b(?:that )?explod(?:ing|es)(?: dice)?\b", ""),
     (r"\btest of wills?:? (?=[a-z]+ d\d)", ""),
     (r"\b(?:group|cooperative) (?:roll )?of \d+,? (?=[a-z]+ d\d|d\d)", ""),
     (r"\b(group|cooperative) (?:roll )?of (?=\d|[a-z])", ""),
@@ -207,7 +209,10 @@ def usual(text: str, lost: list[str]) -> str:
     )
     words = words.rstrip(" ?")
     words = _COUNT.sub(lambda m: str(NUMBERS[m[0].lower()]), words)
-    words = reworded(_BEGINS.sub("", re.sub(r"\bwhat'?s\b", "what is", words, flags=re.IGNORECASE)), lost)
+    words = _BEGINS.sub("", re.sub(r"\bwhat'?s\b", "what is", words, flags=re.IGNORECASE))
+    if (several := put_together(words)) != words:
+        return several
+    words = reworded(words, lost)
     for pattern, way in _rewrites(_DIE.search(words) is not None):
         words = put_otherwise(pattern, way, words, lost)
     return words.removesuffix(", tn ").strip()

@@ -12,7 +12,7 @@ from wildtable.odds.questions.arms import TWO_WEAPONS, AskedWeapons
 from wildtable.odds.questions.casting import as_caster, asked_power, is_friendly
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
 from wildtable.odds.questions.figures import ATTACKER, MOUNT, TARGET, as_die
-from wildtable.odds.questions.tokens import AskedDice
+from wildtable.odds.questions.tokens import AskedDice, dice
 from wildtable.play import total
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
@@ -28,6 +28,10 @@ from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.traits.model import Granted
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.model import Turn
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.answers import QuestionAnswer
 
 ACTING_CARD, JOKER, WAITING_CARD = "KS", "JR", "2C"
 MOST_HELPERS, MOST_FIGURES = 10, 40
@@ -67,6 +71,10 @@ class FightQuestion(AskedWeapons):
         self.item = self._weapon(by)
         if "shot" in facts.flags and self.item.range is None:
             raise Unanswerable("The attacker has nothing to shoot with.", "Name a weapon.")
+        if "rides" in facts.flags and facts.attacker.mount == "horse":
+            if "natural" in self.item.flags:
+                raise Unanswerable("Only riders charge here.", "Leave the charge out, or name a lance and a horse.")
+            self.notes = (*self.notes, "A charge is ridden, here on a horse (sw.mounted.charge).")
         by = self._armed(by, self.item)
         self.fight = self._fight(by, on)
 
@@ -182,6 +190,8 @@ class FightQuestion(AskedWeapons):
         band = facts.numbers.get("range")
         if band is None and "medium" in facts.flags and item.range is not None:
             band = 1
+        if band is None and "thrown" in facts.flags and not item.template:  # else it may be in the hand
+            band = 0
         if band is None or item.range is None:
             return None
         return item.range[band] if band < 3 else item.range[2] * self.rules.edition.extreme_factor
@@ -269,6 +279,40 @@ def dealt_by(facts: QuestionFacts, table: TableFile) -> str:
     sides = (*((strength.sides,) if strength else ()), *dealt.dice)
     plus = dealt.plus + (strength.plus if strength else 0) + sum(facts.damage_modifiers)
     return " + ".join(f"d{size}!" for size in sides) + (f" {'+' if plus > 0 else '-'} {abs(plus)}" if plus else "")
+
+
+def own_numbers(facts: QuestionFacts, table: TableFile) -> dict[str, str]:
+    """Return the numbers of the attacker that its attack depends on, each a step higher, in the words of a question."""
+    from wildtable.odds.questions.changes import larger_die
+
+    placed = FightQuestion(facts, table)
+    by, item = placed.fight[ATTACKER], placed.item
+    skilled, strength = trait_die(by, item.skill), trait_die(by, "strength")
+    found: dict[str, str] = {}
+    if skilled is not None and not skilled.plus:
+        found[f"{item.skill.capitalize()} {larger_die(skilled.sides)}"] = f"{item.skill} {larger_die(skilled.sides)}"
+    if strength is not None and item.damage.strength and not strength.plus:
+        found[f"Strength {larger_die(strength.sides)}"] = f"strength {larger_die(strength.sides)}"
+    return {**found, f"AP {item.ap + 2}": f"ap {item.ap + 2}"}
+
+
+def raised_damage(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionAnswer:
+    """Return what a figure's hit with a raise does to its target."""
+    from wildtable.odds.questions.plain import OF_A_RAISE, in_numbers
+
+    placed = FightQuestion(facts, table)
+    on, by = placed.fight[TARGET], placed.item
+    asked = QuestionFacts()
+    asked.flags, asked.has_versus = {"dealt", "raise"}, True
+    asked.attacker.damage = dice(dealt_by(facts, table).replace("!", "").replace(" ", ""))
+    asked.attacker.numbers["ap"] = by.ap
+    asked.target.states = [state for state in facts.target.states if state == "shaken"]
+    asked.target.numbers = {"toughness": toughness(placed.fight, on), "armor": on.sheet.armor}
+    asked.numbers = {name: value for name, value in facts.numbers.items() if "benn" in name or name == "inflicts"}
+    told = in_numbers(shown, asked)
+    assert told is not None
+    notes = (*placed.notes, OF_A_RAISE, *told.notes)
+    return told.having(notes=notes)
 
 
 def _helper(by: Fighter, place: int) -> Fighter:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wildtable.odds.harm import Damage, Harm, Target
     from wildtable.odds.questions.facts import QuestionFacts, SideFacts
 
+OF_A_RAISE = "Of a hit with a raise: damage has a d6 more (sw.damage)."
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
 
@@ -42,11 +43,8 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
     if rolled is None and mine.damage is not None and "toughness" in theirs.numbers:
         return _damage(question, facts)
-    if "unskilled" in facts.flags and (rolled is not None or not (mine.is_said or theirs.is_said)):
-        from wildtable.odds.traits import unskilled
-
-        die, penalty = unskilled(facts.edition)
-        rolled = AskedDice((die,), penalty + (rolled.plus if rolled else 0))
+    if "unskilled" in facts.flags:
+        rolled = _unskilled(facts, rolled)
     if rolled is None:
         return None
     other = trait_of(theirs) or theirs.traits.get("vigor")
@@ -57,6 +55,17 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if "unskilled" in facts.flags or not facts.is_situated:
         return _trait(question, facts, rolled)
     return None
+
+
+def _unskilled(facts: QuestionFacts, rolled: AskedDice | None) -> AskedDice | None:
+    """Return the die of a roll without the skill; None where a figure makes it, or damage is asked for too."""
+    from wildtable.odds.traits import unskilled
+
+    theirs = facts.target
+    if rolled is None and (facts.attacker.is_said or theirs.name or "toughness" in theirs.numbers):
+        return None
+    die, penalty = unskilled(facts.edition)
+    return AskedDice((die,), penalty + (rolled.plus if rolled else 0))
 
 
 def trait_of(side: SideFacts) -> AskedDice | None:
@@ -322,6 +331,8 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
 
 def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer | None:
     """Return an attack by numbers alone, in closed form; None where it has what only a fight knows."""
+    if {"dealt", "raise"} <= facts.flags:
+        return _damage(question, facts).having(notes=(OF_A_RAISE,))
     if facts.is_situated:
         return None
     from wildtable.odds.attacks import attack

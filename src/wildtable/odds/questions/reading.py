@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.tokens import AskedDice, Token, dice, match_at, pair, tokens, whole
-from wildtable.odds.questions.words import FILLERS, PHRASES
+from wildtable.odds.questions.verbs import ATTACKS
+from wildtable.odds.questions.words import BOTH, FILLERS, GIVEN, JOINING, NUMBERED, OF_A_SIDE, PHRASES, TURNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,15 +52,24 @@ class _FactReader:
                 self._take(self.phrases[key], self.stream[at : at + length])
             else:
                 length = 1
-                if (named := self._of_name(token.text)) is not None:
-                    self.side = named
-                elif self._is_verb(at):
-                    self._turn("versus", ())
-                elif token.text not in FILLERS:
-                    self.facts.unread.append(token.text)
+                self._word(at)
             at += length
         self._settle()
         return self.facts
+
+    def _word(self, at: int) -> None:
+        """Take a word that is no phrase: a verb, a part of a figure's name, or nothing that is known."""
+        word = self.stream[at].text
+        if word in ("at", "on") and self._is_aimed(at):
+            self._turn("versus", ())
+        elif (named := self._of_name(word)) is not None:
+            self.side = named
+        elif self._is_verb(at):
+            if word not in ATTACKS:
+                self.facts.strange.append(word)
+            self._turn("versus", ())
+        elif word not in FILLERS:
+            self.facts.unread.append(word)
 
     def _settle(self) -> None:
         """Put what stands apart from its side, or means something only with other words, in its place."""
@@ -111,17 +121,26 @@ class _FactReader:
 
     def _is_verb(self, at: int) -> bool:
         """Return whether an unknown word between two figures is what one does to the other: ``bear mauls thug``."""
-        before, after = at - 1, at + 1
-        while self._kind(after) in ("a", "an", "the", "his", "her", "its"):
-            after += 1
-        found = match_at(self.stream, after, self.phrases) if after < len(self.stream) else None
         return (
             self.stream[at].text.endswith("s")
             and not self.facts.has_versus
-            and self.phrases.get(self._kind(before), ("",))[0] == "figure"
-            and found is not None
-            and self.phrases[found[0]][0] == "figure"
+            and self.phrases.get(self._kind(at - 1), ("",))[0] == "figure"
+            and self._is_figure_behind(at)
         )
+
+    def _is_aimed(self, at: int) -> bool:
+        """Return whether a word stands between a roll and the figure it is made against: ``shooting d8 at thug``."""
+        facts = self.facts
+        is_rolled = bool(facts.attacker.traits or facts.attacker.die) and not facts.has_versus
+        return is_rolled and self._is_figure_behind(at)
+
+    def _is_figure_behind(self, at: int) -> bool:
+        """Return whether a figure is named behind a word."""
+        after = at + 1
+        while self._kind(after) in ("a", "an", "the", "his", "her", "its"):
+            after += 1
+        found = match_at(self.stream, after, self.phrases) if after < len(self.stream) else None
+        return found is not None and self.phrases[found[0]][0] == "figure"
 
     def _of_name(self, word: str) -> str | None:
         """Return the side whose figure's name has a word in it; None for neither: ``chief`` for a bandit chief."""
@@ -144,7 +163,13 @@ class _FactReader:
             and word.text not in FILLERS
             and f"{word.kind} D" not in self.phrases
             and self.phrases.get(word.text, ("skill",))[0] == "skill"
+            and (word.text in self.phrases or self._is_open(word.text))
         )
+
+    def _is_open(self, word: str) -> bool:
+        """Return whether a word that is no known skill may be one: a side has one such, and ``or`` is none."""
+        side = self._side("attacker")
+        return word not in JOINING and not (side.die or side.traits)
 
     def _side(self, default: str) -> SideFacts:
         """Return the side that a phrase is about: the one that is being told of, or else the default."""
@@ -164,19 +189,19 @@ class _FactReader:
         facts, more = self.facts, tuple(rest)
         if kind in ("comma", "versus", "side"):
             self._turn(kind, more)
-        elif kind in _PLAIN:
-            facts.numbers[_PLAIN[kind]] = self._number(phrase, more)
+        elif kind in NUMBERED:
+            facts.numbers[NUMBERED[kind]] = self._number(phrase, more)
         elif kind == "instead":
             self.is_instead = True
-        elif kind in _TURNING:
+        elif kind in TURNING:
             self._turning(kind, rest)
-        elif kind in _GIVEN:
+        elif kind in GIVEN:
             self._given(kind, rest, phrase)
         elif kind in ("dice", "dice wild", "damage", "strength", "toughness", "wild"):
             self._dice(kind, more, phrase)
-        elif kind in _OF_A_SIDE:
+        elif kind in OF_A_SIDE:
             self._about_a_side(kind, rest, phrase)
-        elif kind in ("modifier", "damage modifier") and not rest:
+        elif kind in ("modifier", "damage modifier"):
             into = self._side("attacker").modifiers if kind == "modifier" else facts.damage_modifiers
             into.append(self._number(phrase, more))
         else:
@@ -194,7 +219,8 @@ class _FactReader:
             side.numbers[rest[0]] = self._number(phrase, tuple(rest))
         elif kind == "state":
             is_early = self.side == "attacker" and not self.facts.attacker.is_said and rest[1] == "target"
-            (self.early if is_early else self._side(rest[1]).states).append(rest[0])
+            side = self.facts.attacker if len(rest) > 2 else self._side(rest[1])
+            (self.early if is_early else side.states).append(rest[0])
         elif kind == "both":
             for each in (self.facts.attacker, self.facts.target):
                 each.states.append(rest[0])
@@ -210,6 +236,7 @@ class _FactReader:
         facts = self.facts
         if kind == "charge":
             facts.options.append(kind)
+            facts.flags |= set() if facts.attacker.mount else {"rides"}
             facts.attacker.mount = facts.attacker.mount or "horse"
         elif kind == "wields":
             facts.weapon = rest.pop(0)
@@ -231,7 +258,7 @@ class _FactReader:
             facts.weapon, facts.weapons = rest[0], tuple(rest)
         elif kind == "dual":
             facts.weapon = rest[0]
-            facts.options += ["two-weapons"] if self._number(phrase, ()) == TWO else []
+            facts.options += ["two-weapons"] if self._number(phrase, ()) == BOTH else []
         elif kind == "rapid":
             facts.options.append(f"rapid-{self._number(phrase, ())}")
         elif kind == "auto":
@@ -265,8 +292,9 @@ class _FactReader:
                 self._turn("versus", ())
         elif kind == "extra":
             facts.extras.append(rest[0])
-        elif kind == "shot":
-            facts.flags.add("shot")
+        elif kind in ("shot", "thrown", "opposed"):
+            facts.flags |= {kind, "shot"} if kind == "thrown" else {kind}
+            facts.weapon = rest[0] if rest else facts.weapon
             self._turn("versus", ())
         elif kind == "action":
             facts.action = (rest[0], rest[1])
@@ -290,7 +318,7 @@ class _FactReader:
         """Go on to the other side, or to what is about neither in particular."""
         if kind == "versus":
             facts = self.facts
-            is_open = not (facts.has_versus or facts.attacker.traits or facts.attacker.die)
+            is_open = not (facts.has_versus or facts.attacker.traits or facts.attacker.die or facts.skill)
             if is_open and facts.attacker.name and facts.target.name:  # bandit shaken, hero v bandit
                 facts.attacker, facts.target = facts.target, facts.attacker
             facts.has_versus = True
@@ -312,6 +340,7 @@ class _FactReader:
             side = self.facts.target
         if side is self.facts.target and side.name not in ("", name) and self.facts.has_versus and not self.is_instead:
             self.facts.unread.append(side.name)
+            self.facts.left_over.append(side.name)
         side.name = name
         if self.early:  # prone sellsword v bandit
             side.states += self.early
@@ -366,20 +395,3 @@ def _is_arcane(skill: str) -> bool:
     from wildtable.savage.powers.queries import ARCANE  # only for powers: it takes longer than a question of dice
 
     return skill in ARCANE
-
-
-_OF_A_SIDE = ("figure", "number", "state", "both", "mounted", "unarmed", "edge")
-_GIVEN = ("weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
-_TURNING = ("ganging", "charge", "wields", "skills", "strikes at")
-
-TWO = 2
-"""The weapons of an attack with both."""
-
-_PLAIN = {
-    "tn": "tn", "rof": "rof", "range": "range", "cover": "cover", "light": "light", "gang up": "gang up",
-    "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
-    "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
-    "soak wounds": "soak wounds", "bolts": "bolts", "power points": "power points", "raises": "raises",
-    "least": "least", "inflicts": "inflicts", "row": "row", "soaked": "soaked",
-}  # fmt: skip
-"""The phrases that set a number of the question, and its name."""

@@ -25,6 +25,8 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
             if row.is_chance
         ]
         summary = [*once, *summary] if facts.number("once") else [*summary, *once]
+    if facts.number("times") and facts.number("least") > 1 and many <= 1:  # goblin v hero, 3 attacks, at least 2 hit
+        many = tries
     if row := facts.number("row"):
         check_many(row)
         summary = [

@@ -39,6 +39,10 @@ _SIGNED = re.compile(
 """A sign before such dice, which a comma serves as well: ``5 dice + specialty - consequence``."""
 
 
+_BLOCKED = re.compile(r",? (?:(?:against|v|vs) )?(?:a )?(?:blocks?|blocked|blocking)(?: (?:of|with|by))? (\d+) dice\b")
+"""The pool of a block: ``attack with 9 dice, block with 7 dice``."""
+
+
 def saga(shown: str, text: str) -> QuestionAnswer:
     """Return the answer to a question of Saga: a pool against another, or a kismet roll. Raises `Unanswerable`."""
     plain = _plain(text)
@@ -56,7 +60,8 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", text.lower()))
+    plain = _BLOCKED.sub(r" v a pool of \1, which defends", text.lower())
+    plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain))
     return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", plain))
 
 

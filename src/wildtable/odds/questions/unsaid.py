@@ -94,4 +94,8 @@ def _shoots_afar(facts: QuestionFacts) -> bool:
 
 def _is_placed(facts: QuestionFacts) -> bool:
     """Return whether a question says how far off or how well covered its target is, or how much light there is."""
-    return "medium" in facts.flags or bool({"range", "inches", "cover", "light", "rof"} & set(facts.numbers))
+    return (
+        "medium" in facts.flags
+        or "unstable" in facts.attacker.states
+        or bool({"range", "inches", "cover", "light", "rof"} & set(facts.numbers))
+    )

@@ -14,13 +14,21 @@ if TYPE_CHECKING:
 
     Way = str | Callable[[re.Match[str]], str]
 
+MOST_DICE = 9
+"""The most dice by which damage is compared in a row."""
+
 YARDS = 2
 """The yards of an inch of the table."""
 
 _AGAINST = r"(?:v|vs\.?|versus|against|to|on|at)"
+_SHARE = r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?"
 _ARTICLE = r"(?:an? |the )?"
 _WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|it|fight|duel|between|of))*"
 _FELLS = r"(?:to )?(?:kills?|fells?|beats?|defeats?|drops?|downs?|takes? (?:down|out))"
+_SKILLED = "fighting|shooting|athletics|throwing"
+_CHOICE = "is it|what|which|should|better|best|wild attack|head|limb|aim|compare"
+"""Words that begin a choice of options, and no figure's name."""
+
 _HURT = "shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
 
 
@@ -40,6 +48,18 @@ def _needed(found: re.Match[str]) -> str:
     )
 
 
+def _reached(found: re.Match[str]) -> str:
+    against = "v parry" if found[2].lower() == "parry" else "tn"
+    return f"{found[1]} {against} {found[3]}, what is needed for {found[4] or 50}% of a hit"
+
+
+def _more_dice(found: re.Match[str]) -> str:
+    """Return damage of more and more dice side by side: ``damage 2d6 to 4d6 against toughness 8``."""
+    first, last = int(found[1]), int(found[3])
+    dice = [f"{many}{found[2]}" for many in range(first, min(last, first + MOST_DICE) + 1)]
+    return f"{' vs '.join(dice)} against {found[4]}"
+
+
 def _side_by_side(found: re.Match[str]) -> str:
     """Return a roll against each of several numbers: ``toughness 5 vs 7 against 2d6``."""
     return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
@@ -55,6 +75,91 @@ def _spread(found: re.Match[str]) -> str:
 
 
 _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # An attack as a noun, a touch, no skill.
+    (("attack", "shot", "strike", "blow"), (
+        (r"\bunskilled (?:attack|shot|strike|blow|hit)s?(?: roll)?(?: (?:on|at|v|vs\.?|against))?\b", "unskilled v"),
+        ((r"(?<!touch )(?<!wild )(?<!rapid )(?<!called )\b(?:attack|strike|blow)(?: roll)?,? (?:with |of )?"
+          rf"(?=(?:{_SKILLED} )?d\d)"), ""),
+    )),
+    # Figures, weapons and options side by side.
+    ((" or ",), (
+        ((rf"^([a-z -]+?) (with|using) {_ARTICLE}([a-z -]+?) or {_ARTICLE}([a-z -]+?)"
+          r" (v|vs\.?|versus|against|attacks?|shoots?) (.+)$"), r"\1 \5 \6, \3 vs \4"),
+        ((rf"^{_ARTICLE}(?!{_CHOICE})([a-z -]+?) or {_ARTICLE}(?!{_CHOICE})([a-z -]+?)"
+          r" (v|vs\.?|versus|against|attacks?|shoots?) ((?!.*\bor\b).+)$"), r"\1 \3 \4 vs \2 \3 \4"),
+        (r"^([a-z -]+?) or ([a-z -]+?),? who wins\??$", r"duel \1 v \2"),
+    )),
+    ((" for ", " with "), (
+        ((r"^(?!should|is |what|which|compare)([a-z -]+(?: (?:vs\.?|versus|or) [a-z -]+)+?)(?: for| with|,)"
+          r" (?:an? |the )?(?!head|limb|vitals|arm|leg|hand|eye)"
+          r"((?:(?!\b(?:vs?|or)\b)[a-z -])+ (?:v|against) [a-z -]+)$"), r"\2, \1"),
+    )),
+    (("best ", "which option"), (
+        (r"^(?:which|what) option is (?:the )?best(?: for|:)? (.+? (?:v|vs\.?|against) .+?)\??$", r"\1, best option"),
+        (r"^best (?:attack|move|way|choice|option)s?(?: for|:|,) (.+? (?:v|vs\.?|against) .+?)\??$",
+         r"\1, best option"),
+    )),
+    # What is needed for a chance.
+    (("need", "have to change", "takes"), (
+        ((rf"^(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will|would) {_ARTICLE}(.+?) needs? "
+          rf"(?:to )?(hit|wound|kill) {_ARTICLE}(.+?){_SHARE}((?:,| with | in ).*)?\??$"),
+         _needed),
+        ((rf"^what would {_ARTICLE}(.+?) have to change to (hit|wound|kill) {_ARTICLE}(.+?)"
+         r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), _needed),
+        ((r"^what does (?:an? |the )?([^,]*\bd\d[^,]*?) need to (?:reach|hit|beat|make) (tn|parry|target number) (\d+)"
+          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|half)(?: of)?(?: the time)?)?\??$"),
+         _reached),
+    )),
+    # Wounds, soaking, several rolls.
+    (("wound",), (
+        (r"^(\d+)(?: or more)? wounds? (?:with|from|by) (\d*d\d.*)$", r"\2, at least \1 wounds"),
+        (r"\b(?:how )?many wounds(?= to (?:toughness|t) \d)", ""),
+        ((r"\bsoak(?:s|ing)? at least (\d+|one) of (?:the )?(\d+) wounds?\b"
+          r"(?:,? (?:with|on) (?:an? )?(?:vigor )?(d\d+))?"),
+         lambda m: f"soak {m[2]} wounds, {'vigor ' + m[3] + ', ' if m[3] else ''}at least {m[1]} wounds soaked"),
+    )),
+    (("incapacitate",), ((r"\bincapacitates? (?=[a-z])", "takes out "),
+                         (r"^takes out (.+?)(?: in \w+ hit)? by (.+)$", r"\2 v \1"))),
+    (("number of hits",), ((r"^most likely number of hits (?:from|of|by|for) (\d+ .+)$", r"\1"),)),
+    (("rolls", "attempts"), (
+        (r"\b(d\d+(?: ?[+-] ?\d+)?(?: at [+-]\d+)?(?: tn \d+)?),? (?:in )?(\d+) (?:tries|goes|rolls|attempts)$",
+         r"\1 at least once in \2 tries"),
+    )),
+    (("both extras", "both are extras", "both wild"), (
+        (r"^(.*?d\d+[^,]*?) (v|vs\.?|versus|against|opposed by) (.*?d\d+[^,]*?),? both (?:are )?extras?$",
+         r"\1 extra opposed by \3 extra"),
+        (r",? both (?:are )?wild cards?$", ""),
+    )),
+    (("group",), (
+        (r"^group ([a-z]+)(?: roll| check| test)? (?:of|by|for) \d+ ([a-z]+s|men),? (?:with )?(d\d+)", r"\1 \3"),
+    )),
+    (("support",), (
+        (r"^support(?:ing)? (?:of |with |by )?(d\d+[^,]*?) (?:for|to) (?:an? |the )?(.+)$", r"\2, supported by \1"),
+        (r",? (?:with )?support (?:from|by|of) (?=\d|an? |d\d|my |the )", ", supported by "),
+        (r"^support: (\d+ (?:allies|friends|people) (?:with|at|rolling) .+)$", r"d6, supported by \1"),
+    )),
+    # Numbers of one kind in a row.
+    (("..",), ((r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with) (?:an? )?(\d*d\d[^,]*)$",
+                r"\3 v \1 \2"),)),
+    (("damage",), ((r"^damage (\d+)(d\d+) to (\d+)\2 (?:v|vs\.?|versus|against) (.+)$", _more_dice),)),
+    ((" tn ",), ((r"^(d\d+(?:[+-]\d+)?(?: v d\d+(?:[+-]\d+)?){2,}),? ((?:at |to )?tn \d+)$",
+                  lambda m: f"{m[1].replace(' v ', ' vs ')}, {m[2].removeprefix('at ').removeprefix('to ')}"),)),
+    # Cards.
+    (("joker",), (
+        (r"^(\d+) (?:players?|heroes|people|figures) with ((?:improved )?level[ -]headed),? .*\bjoker\b.*$",
+         r"a Joker among \1 \2"),
+        ((r"^.*\bjoker\b.*\b(?:with|for|among|of) (\d+) (?:players?|heroes|people|figures)\b.*"
+          r"\b(?:in|over|within) (\d+) rounds$"),
+         lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
+    )),
+    # Ways to a duel, a chase, what is fired.
+    (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {_ARTICLE}(.+?) {_FELLS} "
+                     rf"{_ARTICLE}(.+?)\??$"), r"duel \1 v \2"),)),
+    (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
+    (("dodge",), ((r"^(.+?) dodges? (?:an? |the )?(?:shot|attack|arrow)s? (?:from|by|of) (?:an? |the )?(.+)$",
+                   r"\2 shoots \1"),)),
+    (("knock",), ((r"\bknocks? (.+?) (?:prone|down|over)\b", r"trips \1"),)),
+    (("lock",), ((r"\bpicks? (?:an? |the )?lock\b", "thievery"),)),
     # Distances and ranges.
     (('"', "\u201d", "\u2033", "''"), ((r"(\d)\s*(?:\"|\u201d|\u2033|'')", r"\1 inches"),)),
     (("yard", "yds"), ((r"\b(\d+) ?(?:yards?|yds)\b", _half),)),

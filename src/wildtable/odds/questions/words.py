@@ -6,6 +6,8 @@ A phrase is words with ``#`` for a number, ``+`` for a signed number, ``D`` for 
 
 from __future__ import annotations
 
+from wildtable.odds.questions.verbs import DEEDS
+
 LONGEST = 600
 """The most characters of a question."""
 
@@ -75,7 +77,7 @@ _STATES = {
 }  # fmt: skip
 
 VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "fights", "kills", "takes out",
-          "takes down", "opposed by", "opposed", "past", "into", "beats", "beating", "beat", "defeats", "stabs",
+          "takes down", "past", "into", "beats", "beating", "beat", "defeats", "stabs",
           "slashes", "swings at", "slays", "zaps", "targets", "targeting")  # fmt: skip
 
 FILLERS = frozenset(
@@ -138,6 +140,10 @@ FILLERS = frozenset(
     )
 )
 """Words that change nothing."""
+
+
+JOINING = frozenset(("or", "nor", "plus", "minus", "than", "then", "but", "not", "no", "over", "under"))
+"""Words before a die that name no skill."""
 
 
 _WORDS: dict[str, tuple[str, ...]] = {
@@ -216,8 +222,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "shaking off being shaken": ("nothing",), "acting at once": ("raise",), "act at once": ("raise",),
     "aims": ("option", "aim-bonus"), "takes aim": ("option", "aim-bonus"), "taking aim": ("option", "aim-bonus"),
     "smg": ("weapon", "submachine-gun"), "lmg": ("weapon", "squad-gun"),
-    "throws a knife": ("weapon", "throwing-knife"), "throw a knife": ("weapon", "throwing-knife"),
-    "throws his knife": ("weapon", "throwing-knife"), "throws her knife": ("weapon", "throwing-knife"),
+    "throws a knife": ("thrown", "throwing-knife"), "throw a knife": ("thrown", "throwing-knife"),
+    "throws his knife": ("thrown", "throwing-knife"), "throws her knife": ("thrown", "throwing-knife"),
     "critical failed": ("critical",), "botch": ("critical",), "botches": ("critical",), "fumble": ("critical",),
     "fumbles": ("critical",), "killed": ("nothing",), "deals damage to": ("versus",), "does damage to": ("versus",),
     "feint": ("action", "test", ""), "feints": ("action", "test", ""), "zero g": ("gravity", "zero-g"),
@@ -278,11 +284,11 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "separately": ("many hit",), "each": ("many hit",),
     "best": ("best",), "best option": ("best",), "best option here": ("best",),
     "# inches": ("inches",), "support #": ("support",), "support +": ("support",), "supported #": ("support",),
-    "throws": ("shot",), "throw": ("shot",),
+    "throws": ("thrown",), "throw": ("thrown",), "hurls": ("thrown",), "hurl": ("thrown",), "lobs": ("thrown",),
     "fires": ("shot",), "fires at": ("shot",), "fires on": ("shot",), "fire at": ("shot",), "fire on": ("shot",),
     "firing at": ("shot",), "opens fire on": ("shot",), "open fire on": ("shot",), "snipes": ("shot",),
     "shoots": ("shot",), "shoots at": ("shot",), "shoot": ("shot",), "shoot at": ("shot",), "shooting at": ("shot",),
-    "opposed by": ("versus",), "plain": ("nothing",), "nothing": ("nothing",), "unskilled": ("unskilled",),
+    "plain": ("nothing",), "nothing": ("nothing",), "unskilled": ("unskilled",),
     "without the skill": ("unskilled",), "without skill": ("unskilled",),
     "intimidate": ("action", "test", "intimidation"), "intimidates": ("action", "test", "intimidation"),
     "taunt": ("action", "test", "taunt"), "taunts": ("action", "test", "taunt"),
@@ -296,6 +302,18 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "supports": ("action", "support", ""), "grapples": ("action", "grapple", ""),
     "grapple": ("action", "grapple", ""), "pushes": ("action", "push", ""), "push": ("action", "push", ""),
     "# power points": ("power points",), "power points #": ("power points",), "# pp": ("power points",),
+    "single shot": ("rof", "1"), "a single shot": ("rof", "1"), "one shot": ("rof", "1"), "# shot": ("rof",),
+    **dict.fromkeys(
+        ("from horseback", "unstable platform",
+         *(f"from a {way}{thing}" for way in ("", "moving ", "speeding ")
+           for thing in ("vehicle", "car", "truck", "wagon", "cart", "boat", "train", "horse", "carriage"))),
+        ("state", "unstable", "attacker", "always"),
+    ),
+    "and runs": ("ran",), "on the run": ("ran",), "while running": ("ran",), "after a run": ("ran",),
+    "extra damage": ("extra", "more-damage"), "guts check": ("fear",), "guts roll": ("fear",), "having": ("nothing",),
+    "very difficult": ("modifier", "-4"), "difficult": ("modifier", "-2"), "easy": ("modifier", "2"),
+    "opposed by": ("opposed",), "opposed": ("opposed",),
+    "exploding": ("nothing",), "explodes": ("nothing",), "exploding dice": ("nothing",), "explode": ("nothing",),
     ",": ("comma",),
 }  # fmt: skip
 """Phrases that stand for themselves: numbers, modifiers, Bennies, repeats, actions."""
@@ -323,8 +341,26 @@ def _table() -> dict[str, tuple[str, ...]]:
         found |= {state: ("state", name, side)}
         found |= {f"both {verb}{state}": ("both", name) for verb in ("", "are ")}
     found |= dict.fromkeys(VERSUS, ("versus",))
+    found |= DEEDS
     found |= {"target": ("side", "target"), "foe": ("side", "target"), "attacker": ("side", "attacker")}
     return found | _WORDS
 
 
 PHRASES = _table()
+
+NUMBERED = {
+    "tn": "tn", "rof": "rof", "range": "range", "cover": "cover", "light": "light", "gang up": "gang up",
+    "allies": "allies", "actions": "actions", "bennies": "bennies", "damage bennies": "damage bennies", "soak": "soak",
+    "times": "times", "once": "once", "many": "many", "inches": "inches", "support": "support",
+    "soak wounds": "soak wounds", "bolts": "bolts", "power points": "power points", "raises": "raises",
+    "least": "least", "inflicts": "inflicts", "row": "row", "soaked": "soaked",
+}  # fmt: skip
+"""The phrases that set a number of the question, and its name."""
+
+OF_A_SIDE = ("figure", "number", "state", "both", "mounted", "unarmed", "edge")
+GIVEN = ("weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
+TURNING = ("ganging", "charge", "wields", "skills", "strikes at")
+"""The kinds of phrases about one side, about what is used, and of verbs that go on to the target."""
+
+BOTH = 2
+"""The weapons of an attack with both hands."""
