@@ -254,7 +254,7 @@ def test_an_unknown_word_beside_a_bare_die_is_left_out() -> None:
 )
 def test_a_third_figure_takes_nobody_s_place_in_silence(question: str, over: str) -> None:
     told = odds.ask(question)
-    assert f"{over} is one too many" in told.problem
+    assert f"there is no place for {over}" in told.problem
     assert over in told.unread
 
 

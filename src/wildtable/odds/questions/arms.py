@@ -149,6 +149,9 @@ class AskedWeapons(AskedFigures):
         if side.name and side.damage is not None:
             dealt = side.damage
             item = replace(item, damage=Damage(dealt.strength, dealt.sides, dealt.plus))
+        if "shots" in facts.flags and side.name and item.rof == 1 < facts.number("rof"):
+            facts.numbers["times"] = facts.numbers.pop("rof")
+            self.notes = (*self.notes, "Each shot is a roll by itself; add 2 actions for two in a turn.")
         if item.range is not None and facts.number("rof") > item.rof:
             item = replace(item, rof=min(MOST_SHOTS, facts.number("rof")))
         return replace(item, ap=side.numbers["ap"]) if "ap" in side.numbers else item

@@ -38,7 +38,11 @@ LONGEST_SWEEP = 20.0
 MOST_ACCOUNTED = 4
 """The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
-_EVEN = re.compile(r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b", re.IGNORECASE)
+_PLAYED = re.compile(
+    r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
+)
+"""The words for what is found by playing out a fight."""
+
 _VERSUS = re.compile(r"\s+(?:vs\.?|versus)\s+", re.IGNORECASE)
 _BEST_AT_END = re.compile(r",\s*best(?: options?)?(?: here)?\??\s*$", re.IGNORECASE)
 _DICE_TEXT = re.compile(
@@ -80,9 +84,9 @@ def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
 
 def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to a comparison or a sweep as variants, or to a single question. Raises `Unanswerable`."""
-    if _EVEN.search(shown):
+    if _PLAYED.search(shown):
         raise Unanswerable(
-            "How many make an even fight is found by playing it out.",
+            "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
     if several := several_sides(asking.text):
@@ -234,7 +238,7 @@ def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
 
     facts = read(text)
     asking.rule(facts)
-    if facts.unread or facts.without_rule or asking.file or facts.lacks_hardness:
+    if facts.unread or facts.strange or facts.without_rule or asking.file or facts.lacks_hardness:
         return None
     return of_damage(shown, facts) or in_numbers(shown, facts)
 

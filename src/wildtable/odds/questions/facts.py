@@ -138,6 +138,8 @@ class QuestionFacts:
                 "critical",
                 "dice alone",
                 "opposed",
+                "shots",
+                "called",
             }
             or set(self.numbers) - plain
             or any(

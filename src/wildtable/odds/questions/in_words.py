@@ -132,7 +132,7 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     mine, theirs = facts.attacker, facts.target
     if facts.power or facts.action or facts.options:
         return None
-    from wildtable.odds.questions.placing import dealt_by, raised_damage, rolling
+    from wildtable.odds.questions.placing import FightQuestion, dealt_by, raised_damage, rolling
 
     if {"dealt", "raise"} <= facts.flags and facts.has_versus and mine.name and theirs.is_said:
         return raised_damage(shown, facts, table)
@@ -142,6 +142,7 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
         return of_dice(shown, f"total of {dealt_by(facts, table)}{raised}")
     if "dealt" in facts.flags and "toughness" in theirs.numbers and not (theirs.name or mine.die):
         mine.damage = dice(dealt_by(facts, table).replace("!", "").replace(" ", ""))
+        mine.numbers.setdefault("ap", FightQuestion(facts, table).item.ap)
         facts.weapon, mine.name = "", ""
         return in_numbers(shown, facts)
     if "soak wounds" in facts.numbers and mine.name and not facts.has_versus:

@@ -66,6 +66,8 @@ class FightQuestion(AskedWeapons):
             raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
         self._choose_weapon()
         by, on = self._attacker(), self._target()
+        if facts.attacker.name and facts.target.name and not facts.has_versus and facts.action is None:
+            self.notes = (*self.notes, f"Read as {facts.attacker.name} against {facts.target.name}.")
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
         self.item = self._weapon(by)

@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 from wildtable.odds.questions.facts import QuestionFacts
-from wildtable.odds.questions.tokens import AskedDice, Token, dice, match_at, pair, tokens, whole
+from wildtable.odds.questions.settling import settle
+from wildtable.odds.questions.tokens import (
+    ARMOR,
+    AskedDice,
+    Token,
+    dice,
+    is_arcane,
+    is_worn,
+    match_at,
+    pair,
+    tokens,
+    whole,
+)
 from wildtable.odds.questions.verbs import ATTACKS
-from wildtable.odds.questions.words import BOTH, FILLERS, GIVEN, JOINING, NUMBERED, OF_A_SIDE, PHRASES, TURNING
+from wildtable.odds.questions.words import (
+    BOTH,
+    FILLERS,
+    GIVEN,
+    JOINING,
+    NUMBERED,
+    OF_A_SIDE,
+    PHRASES,
+    TURNING,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +60,7 @@ class _FactReader:
             found = self._match(at)
             token = self.stream[at]
             if self._is_trait(at) and (found is None or found[1] < 2):
-                casts = bool(self.facts.power) and _is_arcane(token.text)
+                casts = bool(self.facts.power) and is_arcane(token.text)
                 side, length = self.facts.attacker if casts else self._side("attacker"), 2
                 name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
                 side.traits[name] = dice(self.stream[at + 1].text)
@@ -54,7 +75,8 @@ class _FactReader:
                 length = 1
                 self._word(at)
             at += length
-        self._settle()
+        self.facts.attacker.states += self.early
+        settle(self.facts, self.hardness)
         return self.facts
 
     def _word(self, at: int) -> None:
@@ -71,42 +93,11 @@ class _FactReader:
         elif word not in FILLERS:
             self.facts.unread.append(word)
 
-    def _settle(self) -> None:
-        """Put what stands apart from its side, or means something only with other words, in its place."""
-        facts = self.facts
-        mine, theirs = facts.attacker, facts.target
-        mine.states += self.early
-        if "soak" in facts.flags and "wounds" in mine.numbers and not facts.has_versus and not theirs.is_said:
-            facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
-        if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
-            theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", self.hardness))
-        self._damage_alone()
-        is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
-        if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
-            theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
-            theirs.wild, mine.wild = mine.wild, None
-            facts.has_versus = True
-        if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:
-            theirs.numbers.setdefault("armor", mine.numbers.pop("armor"))
-        if "hardness" in mine.numbers:
-            theirs.numbers["hardness"] = mine.numbers.pop("hardness")
-        facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
-
-    def _damage_alone(self) -> None:
-        """Take dice behind a weapon's name, or with a raise, for damage alone where nobody attacks: ``pistol 2d6``."""
-        facts, mine, theirs = self.facts, self.facts.attacker, self.facts.target
-        is_somebody = mine.die or mine.traits or mine.name or facts.skill or theirs.name
-        if mine.damage is None or is_somebody or "parry" in {*mine.numbers, *theirs.numbers}:
-            return
-        weapon, facts.weapon = facts.weapon, ""
-        if facts.is_situated or not (weapon or "raise" in facts.flags):
-            facts.weapon = weapon
-        else:
-            facts.flags.add("dealt")
-
     def _match(self, at: int) -> tuple[str, int] | None:
         """Return the phrase at a place; before a number of figures or of rolls ``v`` is no target number."""
         found = match_at(self.stream, at, self.phrases)
+        if found is not None and found[0] in ("v", "against") and self._kind(at + 1) == "+":
+            self.facts.strange.append(self.stream[at].text)  # 2 bennies vs +2
         if found is not None and found[0] in ("v #", "against #"):
             if self._is_trait(at + 2):
                 return self.stream[at].kind, 1
@@ -191,6 +182,7 @@ class _FactReader:
             self._turn(kind, more)
         elif kind in NUMBERED:
             facts.numbers[NUMBERED[kind]] = self._number(phrase, more)
+            facts.flags -= {"shots"} if kind == "rof" else set()
         elif kind == "instead":
             self.is_instead = True
         elif kind in TURNING:
@@ -264,9 +256,9 @@ class _FactReader:
         elif kind == "auto":
             facts.numbers.setdefault("rof", int(rest[0]))
             facts.flags.add(kind)
-        elif kind == "dice alone":
+        elif kind in ("shots", "dice alone"):
+            facts.flags |= {kind} if kind != "shots" or "rof" not in facts.numbers else set()
             facts.numbers["rof"] = self._number(phrase, ())
-            facts.flags.add(kind)
         elif kind == "reach":
             facts.reach = tuple([whole(token.text[:6]) for token in phrase if token.kind == "#"])
         elif kind == "thing":
@@ -284,6 +276,8 @@ class _FactReader:
         elif kind == "skill":
             is_theirs = self.side == "target" and (facts.skill or facts.attacker.traits)
             self._skill(rest[0], facts.target if is_theirs else facts.attacker)
+        elif kind == "power" and rest[0] == ARMOR and is_worn(self.stream):
+            facts.unread.append(rest[0])
         elif kind == "power":
             if facts.power not in ("", rest[0]):
                 facts.unread.append(facts.power.replace("-", " "))
@@ -388,10 +382,3 @@ class _FactReader:
         side.strength = AskedDice((first,), 0 if others else found.plus)
         if others:
             side.damage = AskedDice(tuple(others), found.plus, True)
-
-
-def _is_arcane(skill: str) -> bool:
-    """Return whether powers are cast with a skill: behind a power's name it is the caster's."""
-    from wildtable.savage.powers.queries import ARCANE  # only for powers: it takes longer than a question of dice
-
-    return skill in ARCANE

@@ -8,7 +8,9 @@ SHORTEST = 4
 """The letters of the shortest word that is taken for a misspelling."""
 
 _ORDINARY = (
-    "plus minus having guts sleeping helpless chase chases median middle lands mauls sneaks sneak sweep heroic spots "
+    "plus minus missed radius grappled entangled bound pinned unarmored knocked pushed called "
+    "shooter archer having guts sleeping helpless chase chases median middle lands mauls sneaks sneak sweep heroic "
+    "spots "
     "able above across action actually after again alive all alone along already always among angry animal "
     "another anybody anyone anything apart apply around arrow arrows back bad badly base beach bear beat beating "
     "because been before began begin behave being below beside besides best bet better between beyond big bit "

@@ -10,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+ARMOR = "armor"
 MOST_WORDS = 7
 """The most tokens of a phrase."""
 
@@ -116,3 +117,16 @@ def nearest(word: str, known: list[str]) -> str:
 
     found = get_close_matches(word, known, 1, 0.72)
     return found[0] if found else ""
+
+
+def is_worn(stream: list[Token]) -> bool:
+    """Return whether ``armor`` is what somebody wears, and no power: ``with medium armor``."""
+    at = [token.text for token in stream].index(ARMOR)
+    return at > 0 and stream[at - 1].text in ("light", "medium", "heavy", "with", "without", "ignoring", "in", "no")
+
+
+def is_arcane(skill: str) -> bool:
+    """Return whether powers are cast with a skill: behind a power's name it is the caster's."""
+    from wildtable.savage.powers.queries import ARCANE  # only for powers: it takes longer than a question of dice
+
+    return skill in ARCANE

@@ -44,6 +44,8 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
         return None
     if _UNTIL.match(plain) or _FEWEST.match(plain):
         raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
+    if "bleed" in plain.lower():
+        raise Unanswerable("How long the bleeding live is not counted.", "Ask for a round: bleeding out, vigor d6.")
     base = ask(plain)
     if base.problem:
         return base

@@ -21,6 +21,7 @@ YARDS = 2
 """The yards of an inch of the table."""
 
 _AGAINST = r"(?:v|vs\.?|versus|against|to|on|at)"
+_BONUS = r"[+-]\d+|(?:\d+|one) benn(?:y|ies)|(?:a )?benny|(?:a |one )?re-?roll"
 _SHARE = r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?"
 _ARTICLE = r"(?:an? |the )?"
 _WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|it|fight|duel|between|of))*"
@@ -53,6 +54,17 @@ def _reached(found: re.Match[str]) -> str:
     return f"{found[1]} {against} {found[3]}, what is needed for {found[4] or 50}% of a hit"
 
 
+def _bonuses(found: re.Match[str]) -> str:
+    """Return a roll with one bonus or another side by side; a reroll is a Benny's."""
+    one, other = [re.sub("(?:a |one )?re-?roll", "a benny", each, flags=re.IGNORECASE) for each in found.groups()[:2]]
+    return f"{found[3]}, {one} vs {found[3]}, {other}"
+
+
+def _bennies_needed(found: re.Match[str]) -> str:
+    against = "v parry" if found[1].lower() == "parry" else "tn"
+    return f"{found[3]} {against} {found[2]}, what is needed for {found[4]}% of a hit"
+
+
 def _more_dice(found: re.Match[str]) -> str:
     """Return damage of more and more dice side by side: ``damage 2d6 to 4d6 against toughness 8``."""
     first, last = int(found[1]), int(found[3])
@@ -75,6 +87,28 @@ def _spread(found: re.Match[str]) -> str:
 
 
 _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Modifiers side by side, several tries.
+    ((" vs", " versus", " or ", "better than"), (
+        (rf"^({_BONUS}) (?:vs\.?|versus|or) ({_BONUS}),? (?:on|for|with|to) (?:an? )?([^,]*\bd\d.*)$",
+         _bonuses),
+        (rf"^is (?:an? )?({_BONUS}) better than (?:an? )?({_BONUS}),? (?:on|for|with|to) (?:an? )?([^,]*\bd\d.*)$",
+         _bonuses),
+    )),
+    (("times out of", "bennies to"), (
+        (r"^(?:succeeding|success|to succeed|hitting) (\d+) times out of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
+         r"\3, how many of \2, at least \1 of them"),
+        ((r"^how many bennies (?:do i need )?to (?:hit|reach|beat) (parry|tn) (\d+) with (?:an? )?(.+?),? "
+          r"(\d{1,2}) ?%.*$"), _bennies_needed),
+    )),
+    (("str",), ((r"(?<![\w+])(\d*d\d+(?:[+-]\d+)?) ?\+ ?str(?:ength)? (d\d+)", r"str \2+\1"),)),
+    (("soak",), ((r"\bsoak(?:s|ing)? all (?:the |of the )?wounds\b", "soak"),)),
+    (("wild die",), ((r"\bwild die (?:of|is) (?:an? )?(?=d\d)", "wild die "),)),
+    (("tug of war", "arm wrest"), (
+        (r"^(?:an? )?(?:tug of war|arm[ -]wrestl(?:e|ing)):? (.+?) (?:v|vs\.?|versus|against) (.+)$",
+         r"\1 opposed by \2"),
+    )),
+    (("group of",), ((r"(\bvs?\.? |\bagainst )(?:an? )?group of ([a-z]+) (d\d+) (notice|stealth|spirit|vigor)\b",
+                      r"\1\4 \3"),)),
     # An attack as a noun, a touch, no skill.
     (("attack", "shot", "strike", "blow"), (
         (r"\bunskilled (?:attack|shot|strike|blow|hit)s?(?: roll)?(?: (?:on|at|v|vs\.?|against))?\b", "unskilled v"),

@@ -151,7 +151,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "+": ("modifier",), "at +": ("modifier",), "modifier +": ("modifier",), "modifier #": ("modifier",),
     "mod +": ("modifier",), "mod #": ("modifier",),
     "damage +": ("damage modifier",), "+ damage": ("damage modifier",), "+ to damage": ("damage modifier",),
-    "rof #": ("rof",), "# dice": ("dice alone",), "# shots": ("rof",), "rate of fire #": ("rof",),
+    "rof #": ("rof",), "# dice": ("dice alone",), "# shots": ("shots",), "rate of fire #": ("rof",),
     "rapid attack #": ("rapid",), "burst of # rounds": ("option", "three-round-burst"),
     "gang up #": ("gang up",), "gang up +": ("gang up",), "# allies": ("allies",), "# ally": ("allies",),
     "joker": ("joker",), "on a joker": ("joker",), "drop": ("drop",), "the drop": ("drop",),
@@ -313,6 +313,9 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "extra damage": ("extra", "more-damage"), "guts check": ("fear",), "guts roll": ("fear",), "having": ("nothing",),
     "very difficult": ("modifier", "-4"), "difficult": ("modifier", "-2"), "easy": ("modifier", "2"),
     "opposed by": ("opposed",), "opposed": ("opposed",),
+    "called shot": ("called",),
+    "average wounds": ("nothing",), "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
+    "deals to": ("versus",),
     "exploding": ("nothing",), "explodes": ("nothing",), "exploding dice": ("nothing",), "explode": ("nothing",),
     ",": ("comma",),
 }  # fmt: skip
@@ -358,9 +361,12 @@ NUMBERED = {
 """The phrases that set a number of the question, and its name."""
 
 OF_A_SIDE = ("figure", "number", "state", "both", "mounted", "unarmed", "edge")
-GIVEN = ("weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
+GIVEN = ("shots", "weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
 TURNING = ("ganging", "charge", "wields", "skills", "strikes at")
 """The kinds of phrases about one side, about what is used, and of verbs that go on to the target."""
 
 BOTH = 2
 """The weapons of an attack with both hands."""
+
+CALLED_PARTS = frozenset(("head", "limb", "small", "tiny", "disarm"))
+"""The options of a called shot."""

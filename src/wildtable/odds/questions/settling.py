@@ -1,0 +1,48 @@
+"""The end of reading a question: what stands apart from its side, or means something only with other words, is put in
+its place."""
+
+from __future__ import annotations
+
+from wildtable.odds.questions.words import CALLED_PARTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.facts import QuestionFacts
+
+
+def settle(facts: QuestionFacts, hardness: int) -> None:
+    """Put what stands apart from its side, or means something only with other words, in its place.
+
+    ``hardness``: that of the thing.
+    """
+    mine, theirs = facts.attacker, facts.target
+    if "soak" in facts.flags and "wounds" in mine.numbers and not facts.has_versus and not theirs.is_said:
+        facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
+    if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
+        theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
+    if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
+        facts.unread.append("called shot")
+    _damage_alone(facts)
+    is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
+    if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
+        theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
+        theirs.wild, mine.wild = mine.wild, None
+        facts.has_versus = True
+    if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:
+        theirs.numbers.setdefault("armor", mine.numbers.pop("armor"))
+    if "hardness" in mine.numbers:
+        theirs.numbers["hardness"] = mine.numbers.pop("hardness")
+    facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _damage_alone(facts: QuestionFacts) -> None:
+    """Take dice behind a weapon's name, or with a raise, for damage alone where nobody attacks: ``pistol 2d6``."""
+    mine, theirs = facts.attacker, facts.target
+    is_somebody = mine.die or mine.traits or mine.name or facts.skill or theirs.name
+    if mine.damage is None or is_somebody or "parry" in {*mine.numbers, *theirs.numbers}:
+        return
+    weapon, facts.weapon = facts.weapon, ""
+    if facts.is_situated or not (weapon or "raise" in facts.flags):
+        facts.weapon = weapon
+    else:
+        facts.flags.add("dealt")
