@@ -215,17 +215,6 @@ def _usual_range(name: str, said: Mapping[str, Any]) -> str:
     return "/".join(map(str, reach)) if reach and thrown and "damage" in said and not is_strong(said) else ""
 
 
-def is_body(name: str) -> bool:
-    """Return whether a name is that of a natural weapon."""
-    return slug(name) in BODY
-
-
-BODY = {
-    "bite", "claw", "claws", "bite-claws", "claws-bite", "horn", "horns", "fangs", "tusks", "talons", "hooves", "beak",
-    "slam", "sting", "stinger", "tail", "tentacle", "tentacles", "kick", "gore",
-}  # fmt: skip
-
-
 def body(name: str) -> list[str]:
     """Return the part of a body that a natural weapon is, by its name: one flag, or none."""
     parts = {"bite": "bite", "claw": "claws", "claws": "claws", "horn": "horns", "horns": "horns"}

@@ -19,12 +19,13 @@ HEADINGS = {
     "edges and hindrances": "edges and hindrances", "hindrances and edges": "edges and hindrances",
     "edges/hindrances": "edges and hindrances", "hindrances/edges": "edges and hindrances",
     "special ability": "abilities", "attribs": "attributes", "items": "gear", "arms": "gear", "inventory": "gear",
-    "power points": "power points", "bennies": "bennies", "wild card": "wild card", "running die": "running die",
+    "power points": "power points", "bennies": "bennies", "wounds": "wounds",
+    "wild card": "wild card", "running die": "running die",
 }  # fmt: skip
 """The headings of a stat block in small letters, and the chapter that each begins."""
 
 OTHERS = (
-    "wounds", "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
+    "fatigue", "grit", "sanity", "rank", "race", "ancestry", "species", "description", "languages",
     "treasure", "experience", "advances", "wealth", "money", "conviction", "tactics", "background", "strain", "status",
     "reason", "load", "arcane background", "arcane skill", "quote",
     "personality", "appearance", "motivation", "goal", "goals", "role",
@@ -207,18 +208,23 @@ def _block(lines: list[_Line]) -> StatBlock:
     for place, line in enumerate(lines):
         block.loose.extend(_COUNTED.findall(line.text) if line.heads else ())
         now = block.chapters[-1] if block.chapters else None
-        if now is not None and now.kind == "abilities" and line.heads[:1] and line.heads[0][::2] == (0, "size"):
-            now.entries.append(line.text)  # Size as one of the abilities
+        if now is not None and now.kind == "abilities" and _is_ability(line):
+            now.entries.append(line.text)
         elif line.heads:
             before = line.text[: line.heads[0][0]].strip(" ;|")
             if place and before:
-                into = _chapter_of(block, before)
-                (block.loose if into is None or line.after_blank else into.entries).append(before)
+                _goes_on(block, line._replace(text=before, heads=[]), open_ended)
             block.chapters.extend(_chapters(line))
             open_ended = not block.chapters[-1].entries
         elif place:
             _goes_on(block, line, open_ended)
     return block
+
+
+def _is_ability(line: _Line) -> bool:
+    """Return whether a line among the abilities has Size or Armor as one of them."""
+    first = line.heads[0][::2] if line.heads else None
+    return first == (0, "size") or (first == (0, "gear") and line.bullet and line.text[:4].lower() == "armo")
 
 
 def _chapter_of(block: StatBlock, text: str) -> Chapter | None:

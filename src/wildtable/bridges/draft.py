@@ -44,7 +44,7 @@ class FigureDraft:
         self.shelf = shelf
         self.name = one_line(name, MOST_NAME)
         self.taking = Taking()
-        self.fields: dict[str, Any] = {}
+        self.fields: dict[str, Any] = {"wild_card": True} if shelf.heroes else {}
         self.skills: dict[str, str] = {}
         self.having: dict[str, list[str]] = {"hindrances": [], "edges": []}
         self.gear: list[str] = []

@@ -27,8 +27,10 @@ from wildtable.written import Unreadable, Written, read
 class FormatReader(Protocol):
     """Reads the figures of a text in one format. Raises `Refused`."""
 
-    def __call__(self, text: str, edition: str, numbers: Numbers, *, own: Own = NO_OWN) -> Bridged:
-        """Return the figures; ``own``: what the table has already."""
+    def __call__(
+        self, text: str, edition: str, numbers: Numbers, *, own: Own = NO_OWN, heroes: bool = False
+    ) -> Bridged:
+        """Return the figures; ``own``: what the table has already; ``heroes``: all are Wild Cards."""
         ...
 
 

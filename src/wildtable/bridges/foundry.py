@@ -47,15 +47,17 @@ USUAL: Mapping[str, Any] = {
 """The values of fields that nobody has changed, by their path."""
 
 
-def read(text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN) -> Bridged:
-    """Return the figures of one actor or of a list of them. Raises `Refused`."""
+def read(
+    text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN, heroes: bool = False
+) -> Bridged:
+    """Return the figures of one actor or of a list of them; as ``heroes`` all are Wild Cards. Raises `Refused`."""
     value, changed = decoded(text)
     every = documents(value)
     loose = [each for each in every if is_item(each)]
     actors = [each for each in every if not is_item(each)]
     if len(actors) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(actors)} actors.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers, own)
+    shelf = Shelf(edition, numbers, own, heroes=heroes)
     if changed:
         shelf.say("Control characters were removed from the text.")
     for actor in actors:

@@ -12,7 +12,7 @@ from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.powers import PowerText, add_power
 from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.source import JsonObject
-from wildtable.bridges.words import as_read, called, dashed, die, edge_of, one_line, slug, without_tags
+from wildtable.bridges.words import as_read, called, dashed, die, edge_of, is_body, one_line, slug, without_tags
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.traits.skills import named
@@ -128,7 +128,7 @@ def _weapon(draft: FigureDraft, item: ActorItem, meaning: EffectMeaning) -> None
     left += arms.words(without_tags(fields.text("notes")), noted)
     left += [f"{field} {noted[field]} of its notes" for field in noted if noted[field] != said.get(field, noted[field])]
     said = {**noted, **said}
-    if "natural" in fields.text("category").lower() or arms.is_body(name):
+    if "natural" in fields.text("category").lower() or is_body(name):
         said["flags"] = ["natural", *[flag for flag in said.get("flags", ()) if flag != "natural"]]
     _used_with(said, fields)
     loaded = fields.number("currentShots")

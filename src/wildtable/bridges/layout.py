@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from wildtable.bridges.words import is_body
 from wildtable.savage.traits.model import ATTRIBUTES
 
 _NUMBER_WORD = r"(?:pace|parry|tough(?:ness)?|charisma|cha|size)\b"
+_ROW_WORD = re.compile(
+    rf"{_NUMBER_WORD}|running die|wounds|bennies|power points|skills|edges|hindrances|gear", re.IGNORECASE
+)
+"""The first cell of a row of two that has a number or a list of the figure in the other."""
+_OTHER_DIE = re.compile(r"(?<![A-Za-z0-9])([0-9]{0,2})W(?=(?:4|6|8|10|12)(?![A-Za-z0-9]))")
+"""A die as German files write it."""
+_OUR_DIE = re.compile(r"(?<![A-Za-z])d(?:4|6|8|10|12)(?![0-9])")
+_ANIMAL = re.compile(r"(d[0-9]{1,2}) \(T\)")
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^\*(?=[A-Z][^*]{0,60}:)"), "\u2022 "),
     (re.compile(r"^attrs?(?:\.|:|(?= ))[:. ]*", re.IGNORECASE), "Attributes: "),
@@ -20,6 +29,8 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
     (re.compile(r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?) ?\| ?(?=(?:agi|sma|spi|str|vig)[a-z]* ?d)", re.IGNORECASE), r"\1, "),
     (re.compile(r"\[(?=Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/)([^\[\]]{1,120})\]"), r"(\1)"),
+    (re.compile(r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?) ?[\u2013\u2014] ?(?=[A-Z][A-Za-z ]{2,30} d[0-9])"), r"\1, "),
+    (re.compile(r"(?<=\)) (?:or|and) (?=[A-Z0-9][^()]{1,60} \((?:Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/))"), "; "),
 )
 """Marks and short headings, each with what is read in its place."""
 
@@ -40,21 +51,30 @@ _ARMS = re.compile(
     r"[A-Z][A-Za-z' -]{1,40},?(?: [\u2013\u2014])? \(?(?:str[+ ]|[0-9]{0,2}d[0-9]{1,2}\b|[0-9]{1,4}/[0-9])",
     re.IGNORECASE,
 )
-_LAST_NUMBER = re.compile(rf"{_NUMBER_WORD}:? [+-]?[0-9]{{1,3}}\"?(?: ?\([0-9]{{1,2}}\))?\W{{0,2}}$", re.IGNORECASE)
+_LAST_NUMBER = re.compile(
+    rf"(?:{_NUMBER_WORD}|wounds|bennies):? [+-]?[0-9]{{1,3}}\"?(?: ?\([0-9]{{1,2}}\))?\W{{0,2}}$", re.IGNORECASE
+)
 
 
 def usual(lines: Iterable[str]) -> Iterator[str]:
     """Yield the lines of a text with the usual marks in place of others."""
-    kept = [_marked(each) for line in _attributes(list(lines)) for each in _long(line)]
+    kept = [_marked(each) for line in _attributes(_with_dice(list(lines))) for each in _long(line)]
     if any(_ANY_GEAR.match(line) for line in kept):
         yield from kept
         return
     before = ""
     for line in kept:
         if _LAST_NUMBER.search(before[-80:]) and _ARMS.match(line.strip()) and not _HEADED.match(line.strip()):
-            yield "Gear:"
+            yield "Special Abilities:" if is_body(line.partition("(")[0]) else "Gear:"
         yield line
         before = line.strip()
+
+
+def _with_dice(lines: list[str]) -> list[str]:
+    """Return the lines of a text without any die of ours, with each German one, such as ``W8``, as one of ours."""
+    if any(_OUR_DIE.search(line) for line in lines):
+        return lines
+    return [_ANIMAL.sub(r"\1 (A)", _OTHER_DIE.sub(r"\1d", line)) for line in lines]
 
 
 def _marked(line: str) -> str:
@@ -63,12 +83,23 @@ def _marked(line: str) -> str:
     for pattern, place in _RULES:
         line = pattern.sub(place, line)
     cells = _cells(line)
-    if len(cells) == 2 and _DIE.fullmatch(cells[1]):
-        return " ".join(cells)
+    if len(cells) == 2:
+        return _row(*cells) or line
     if len(cells) > 2 and not _HEADED.match(cells[0]) and any(map(_FACT.match, cells[1:])):
         facts = [cell for cell in cells[1:] if cell.strip("-\u2013\u2014") and not _MELEE.fullmatch(cell)]
         return f"{cells[0]} ({', '.join(facts)})"
     return line
+
+
+def _row(name: str, said: str) -> str:
+    """Return a row of two cells as a line: the name, a trait, a number, a weapon; empty where it is none of them."""
+    if name.lower() == "name":
+        return said
+    if _ROW_WORD.fullmatch(name):
+        return f"{name}: {said}"
+    if _DIE.fullmatch(said):
+        return f"{name} {said}"
+    return f"{name} ({said})" if _FACT.match(said) and not _HEADED.match(name) else ""
 
 
 def _long(line: str) -> Iterator[str]:

@@ -64,7 +64,7 @@ FIELDS = ("cost", "range", "damage", "duration")
 """The numbers of a power, as a stat block of ours names them in square brackets after it."""
 
 _BRACKETED = re.compile(r"([^\[\]]+?) ?\[([^\[\]]*)\]")
-_COST = re.compile(r"([0-9]{1,2}) ?(?:pp|power points?)", re.IGNORECASE)
+_COST = re.compile(r"([0-9]{1,2})(?: ?(?:pp|power points?))?", re.IGNORECASE)
 
 
 def of_words(text: str) -> PowerText:

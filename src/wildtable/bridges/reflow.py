@@ -41,6 +41,12 @@ _SHORT_OPEN = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 """The end of a line of shortened attributes that go on in the next."""
+_AFTER_NAME = (".", ":", ";", ",", "-", "\u2013", "\u2014", "|")
+_ENDS_WITH_GEAR = re.compile(
+    r"(.*\b(?:pace|parry|toughness|size|wounds):? [+-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)[;.,] ?([A-Za-z0-9][^:]*)",
+    re.IGNORECASE,
+)
+"""Numbers and, behind the last of them, things without a heading."""
 _FORUM = re.compile(
     r"\[/?(?:b|i|u|s|list|quote|code|size|color|center|url|h[1-6])(?:=[^\[\]\n]{0,80})?\]", re.IGNORECASE
 )
@@ -58,8 +64,25 @@ _TABLE_CELL = re.compile(r"([+\u2212-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?)\W{0,5
 
 def reflowed(text: str) -> str:
     """Return a text with one entry a line as far as it can be told, and headings where they were left out."""
-    lines = [_in_order(line) for line in usual(_APART.sub(r"\1 ", _plain(text)).split("\n"))]
+    given = [part for line in _APART.sub(r"\1 ", _plain(text)).split("\n") for part in _parted(line)]
+    lines = [_in_order(line) for line in usual(given)]
     return "\n".join(_headed(_table(_joined(lines))))
+
+
+def _parted(line: str) -> Iterator[str]:
+    """Yield the chapters of a figure that stands on one line without headings, or the line."""
+    match = _SHORT.search(line[:2000])
+    name = line[: match.start()].strip() if match else ""
+    if match is None or not name.endswith(_AFTER_NAME) or len(name) > 100 or re.search("attr", name, re.IGNORECASE):
+        yield line
+        return
+    yield from ("", name.rstrip(" .:;,-\u2013\u2014|"), f"Attributes: {match[0]}")
+    rest = line[match.end() :].lstrip(" ;.,|")
+    if skills := _TRAITS.match(rest[:2000]):
+        yield f"Skills: {skills[0]}"
+        rest = rest[skills.end() :].strip()
+    ended = _ENDS_WITH_GEAR.fullmatch(rest[:2000])
+    yield from (ended[1], f"Gear: {ended[2]}") if ended else (rest,)
 
 
 def _in_order(line: str) -> str:

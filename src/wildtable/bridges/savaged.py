@@ -15,7 +15,7 @@ from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
 from wildtable.bridges.stat_block_gear import natural
-from wildtable.bridges.words import as_read, dashed, die, edge_of, one_line, slug, without_tags
+from wildtable.bridges.words import as_read, dashed, die, edge_of, is_body, one_line, slug, without_tags
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.model import Effect
@@ -43,13 +43,15 @@ USUAL: Mapping[str, Any] = {
 }  # fmt: skip
 
 
-def read(text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN) -> Bridged:
-    """Return the figures of one export or of a list of them. Raises `Refused`."""
+def read(
+    text: str, edition: str = "adventure", numbers: Numbers = "file", *, own: Own = NO_OWN, heroes: bool = False
+) -> Bridged:
+    """Return the figures of one export or of a list of them; as ``heroes`` all are Wild Cards. Raises `Refused`."""
     value, changed = decoded(text)
     exports = value if isinstance(value, list) else [value]
     if len(exports) > MOST_THINGS:
         raise Refused("too-many", f"The file has {len(exports)} characters.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers, own)
+    shelf = Shelf(edition, numbers, own, heroes=heroes)
     if changed:
         shelf.say("Control characters were removed from the text.")
     for export in _with_allies(exports):
@@ -226,7 +228,7 @@ def _one_weapon(
     for flag, fields in _FLAGGED.items():
         if any(each.flag(field) for each in told for field in fields) and flag not in flags:
             flags.append(flag)
-    if "natural" in flags or arms.is_body(name):
+    if "natural" in flags or is_body(name):
         flags = ["natural", *[flag for flag in flags if flag != "natural"]]
     for each in (profile,) if profile is not None else (item,) if base is not None else ():
         left += [f"{field} {one_line(value, 80)}" for field in _UNREAD if (value := each.get(field))]

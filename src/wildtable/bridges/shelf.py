@@ -21,11 +21,13 @@ class Shelf:
     """The figures of one file, the own Edges that they share, things that nobody owns, and the report.
 
     ``numbers``: whose numbers are kept where the file and the rules differ. ``own``: what the table has already.
+    ``heroes``: all figures are Wild Cards.
     """
 
-    def __init__(self, edition: str, numbers: Numbers = "file", own: Own = NO_OWN) -> None:
+    def __init__(self, edition: str, numbers: Numbers = "file", own: Own = NO_OWN, *, heroes: bool = False) -> None:
         self.edition = edition
         self.numbers: Numbers = numbers
+        self.heroes = heroes
         self.rules: Ruleset = ruleset(edition)
         self.edges: dict[str, Ability] = {}
         self.table_edges = dict(own.edges)

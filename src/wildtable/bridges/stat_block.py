@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -17,13 +17,21 @@ from wildtable.bridges.report import Importance, Numbers, rank_of
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.spans import MOST_SHOWN, SourceText, TextSpan
 from wildtable.bridges.spans import pieces as shown_pieces
-from wildtable.bridges.stat_block_gear import SHIELD, each_natural, natural, pieces_of, read_gear
+from wildtable.bridges.stat_block_gear import each_natural, natural, pieces_of, read_gear
+from wildtable.bridges.stat_block_numbers import (
+    plain_number,
+    read_charisma,
+    read_pace,
+    read_parry,
+    read_running_die,
+    read_toughness,
+    read_wounds,
+)
 from wildtable.bridges.words import TraitText, bracketed, clean, dashed, edge_of, one_line, pieces, slug, trait
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Correction, Own
 from wildtable.savage.edges.queries import traits
 from wildtable.savage.traits.model import ATTRIBUTES
-from wildtable.savage.traits.rules import TRAIT_DICE
 from wildtable.savage.traits.skills import named, skills_of
 
 _SHORT = {
@@ -31,9 +39,7 @@ _SHORT = {
     "a": "agility", "agl": "agility",
     "st": "strength", "str": "strength", "v": "vigor", "vi": "vigor", "vig": "vigor", "vigour": "vigor",
 }  # fmt: skip
-_NUMBER = re.compile(r"([+-]?[0-9]{1,4})[\"\u201d\u2033]?[ ]?(?:\(([^()]{0,60})\))?(.*)", re.DOTALL)
 _NUMBERED = re.compile(r"(size|armou?r|pace|power points)[: ]{1,2}([+-]?[0-9]{1,3})(?: \(([^()]{0,60})\))?")
-_RUNNING = re.compile(r"(?:(?:running|run)(?: die)?[ :]{0,2})?d([0-9]{1,2})(?: running)?(?: die)?")
 _WILD = re.compile(
     r"[\[(](?:wild[ -]?card|wc|extra|w)[\])]|^(?:wc[ :]+|(?:wild[ -]?card|extra)s?[:\u2013\u2014-]+ ?)"
     r"|[ ,;\u2013\u2014|-]+(?:wild[ -]?card|wc)$|[ ]{0,2}[,;\u2013\u2014|-][ ]{0,2}extra$",
@@ -52,11 +58,12 @@ def read(
     corrections: Sequence[Correction] | None = None,
     *,
     own: Own = NO_OWN,
+    heroes: bool = False,
 ) -> Bridged:
     """Return the figures of one or several stat blocks. Raises `Refused` where there are none.
 
     ``corrections``: what a person says of its lines; if there are any or none, the reading of a short text is shown.
-    ``own``: what the table has already.
+    ``own``: what the table has already. ``heroes``: all are Wild Cards.
     """
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise Refused("too-large", "The text is too large for stat blocks.", "The limit is 2 MB.")
@@ -74,7 +81,7 @@ def read(
         raise Refused("no-stat-block", "No stat block found.", remedy)
     if len(found) > MOST_THINGS:
         raise Refused("too-many", f"The text has {len(found)} stat blocks.", f"The limit is {MOST_THINGS} per file.")
-    shelf = Shelf(edition, numbers, own)
+    shelf = Shelf(edition, numbers, own, heroes=heroes)
     if changed:
         shelf.say("Control characters were removed from the text.")
     drafts = [_figure(FigureDraft(shelf), block) for block in found]
@@ -186,84 +193,6 @@ def _skills(draft: FigureDraft, entries: list[str]) -> None:
             draft.taking.took("skill", text)
             if not rolled.unskilled:
                 draft.skill(name, rolled.text, rolled.plus)
-
-
-def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | None, str]:
-    """Return a number and the words in brackets after it; list anything else."""
-    text = dashed(" ".join(entries)).strip()
-    match = _NUMBER.fullmatch(text[:500])
-    if match is None or len(text) > 500:
-        if text.strip("- .\u2014"):
-            draft.say(f"{kind} {one_line(text)!r} was not understood.", rank_of(text))
-        return None, ""
-    if kind != "Charisma":
-        draft.taking.took("derived", f"{kind} {text[: match.start(3)]}")
-    if rest := match[3].strip(" .;,:"):
-        draft.say(f"{kind} {match[1]}: {one_line(rest)!r} is dropped.", rank_of(rest))
-    return int(match[1]), (match[2] or "").strip()
-
-
-def _pace(draft: FigureDraft, entries: list[str]) -> None:
-    first, *others = [piece for entry in entries for piece in pieces(entry)] or [""]
-    draft.pace, inside = _counted(draft, "Pace", [first])
-    _running(draft, [inside])
-    for piece in filter(None, others):
-        if _RUNNING.fullmatch(piece.lower().strip(" .")):
-            _running(draft, [piece.strip(" .")])
-        else:
-            draft.say(f"Pace {draft.pace}: {one_line(piece)!r} is dropped.", rank_of(piece))
-
-
-def _running(draft: FigureDraft, entries: list[str]) -> None:
-    text = " ".join(entries).strip()
-    match = _RUNNING.fullmatch(text.lower())
-    if match and int(match[1]) in TRAIT_DICE:
-        draft.written["running-die"] = int(match[1])
-        draft.taking.took("derived", text)
-    elif text:
-        draft.say(f"Pace: {one_line(text)!r} was not understood.", rank_of(text))
-        draft.taking.missed(text)
-
-
-def _parry(draft: FigureDraft, entries: list[str]) -> None:
-    value, inside = _counted(draft, "Parry", entries)
-    if value is not None:
-        draft.written["parry"] = value
-    if inside and (match := SHIELD.fullmatch(inside.lower().removesuffix(" shield").strip())):
-        draft.fields.setdefault("shield", min(4, int(match[1] or match[2])))
-        draft.say(f"Parry: ({inside}) is taken as the shield's.")
-    elif inside:
-        draft.say(f"Parry: {inside!r} was not understood.", rank_of(inside))
-        draft.taking.missed(inside)
-
-
-def _toughness(draft: FigureDraft, entries: list[str]) -> None:
-    value, inside = _counted(draft, "Toughness", entries)
-    if value is not None:
-        draft.written["toughness"] = value
-    if match := re.fullmatch(r"\+?(m|mdc|heavy)?[ :]{0,2}\+?([0-9]{1,3})(?: armou?r)?( heavy)?", inside.lower()):
-        draft.number("armor", int(match[2]))
-        if match[1] or match[3]:
-            draft.say("Heavy Armor is dropped.")
-    elif inside:
-        draft.say(f"Toughness: {inside!r} was not understood.", rank_of(inside))
-        draft.taking.missed(inside)
-
-
-def _charisma(draft: FigureDraft, entries: list[str]) -> None:
-    value, _ = _counted(draft, "Charisma", entries)
-    if value:
-        draft.say(f"Charisma {value:+d} is dropped.")
-
-
-def _plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
-    def chapter(draft: FigureDraft, entries: list[str]) -> None:
-        value, inside = _counted(draft, field.replace("_", " ").capitalize(), entries)
-        draft.number(field, value)
-        if inside and field != "size":
-            draft.say(f"{field}: {inside!r} is dropped.")
-
-    return chapter
 
 
 def _wild_card(draft: FigureDraft, entries: list[str]) -> None:
@@ -379,19 +308,20 @@ _CHAPTERS = {
     "wild card": _wild_card,
     "attributes": _attributes,
     "skills": _skills,
-    "pace": _pace,
-    "running die": _running,
-    "toughness": _toughness,
-    "charisma": _charisma,
-    "size": _plain_number("size"),
-    "power points": _plain_number("power_points"),
-    "bennies": _plain_number("bennies"),
+    "pace": read_pace,
+    "running die": read_running_die,
+    "toughness": read_toughness,
+    "charisma": read_charisma,
+    "size": plain_number("size"),
+    "power points": plain_number("power_points"),
+    "bennies": plain_number("bennies"),
+    "wounds": read_wounds,
     "hindrances": _hindrances,
     "edges": _edges,
     "edges and hindrances": _mixed,
     "abilities": _abilities,
     "gear": read_gear,
-    "parry": _parry,
+    "parry": read_parry,
     "notes": _notes,
     "powers": _powers,
 }

@@ -9,7 +9,7 @@ from wildtable.bridges import arms
 from wildtable.bridges.bridged import MOST_THINGS
 from wildtable.bridges.draft import FigureDraft
 from wildtable.bridges.report import Importance
-from wildtable.bridges.words import bracketed, dashed, one_line, pieces
+from wildtable.bridges.words import bracketed, dashed, is_body, one_line, pieces
 
 _WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
 _WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
@@ -68,7 +68,7 @@ def each_natural(text: str) -> Iterator[str]:
 def natural(draft: FigureDraft, text: str) -> bool:
     """Note a natural weapon. False for what is none."""
     name, inside = bracketed(text)
-    if arms.is_body(text.strip(" :.")) or (arms.is_body(text.partition(":")[0]) and not _DICE.search(text[:300])):
+    if is_body(text.strip(" :.")) or (is_body(text.partition(":")[0]) and not _DICE.search(text[:300])):
         title, _, told = text.partition(":")
         draft.weapon(title.strip(" ."), {"damage": "Str", "flags": ["natural"]}, [told.strip()] if told.strip() else [])
         draft.say(f"{one_line(title, 60)} has no damage; set to Str.", Importance.NUMBER)
@@ -86,7 +86,7 @@ def natural(draft: FigureDraft, text: str) -> bool:
     said: dict[str, object] = {}
     first, _, rest = inside.partition(". ")
     left = arms.words(first, said)
-    if "damage" not in said and arms.is_body(name) and (match := _HARM_FIRST.match(first[:300])):
+    if "damage" not in said and is_body(name) and (match := _HARM_FIRST.match(first[:300])):
         left = arms.words(f"{match[1]}, {match[2]}", said)
     if "damage" not in said:
         return False

@@ -64,9 +64,9 @@ def taken(
     counting = corrections.with_campaign(own.corrections) if found.word == "stat-block" else ()
     if found.word in READERS:
         if found.word == "stat-block":
-            bridged = stat_block.read(text, edition, numbers, counting, own=own)
+            bridged = stat_block.read(text, edition, numbers, counting, own=own, heroes=chapter == HEROES)
         else:
-            bridged = READERS[found.word](text, edition, numbers, own=own)
+            bridged = READERS[found.word](text, edition, numbers, own=own, heroes=chapter == HEROES)
         differences, reading = bridged.differences, bridged.reading
         chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
         loose = {} if bridged.figures else {**bridged.edges, **bridged.gear, **bridged.powers}

@@ -157,3 +157,14 @@ def edge_of(*names: str) -> str | None:
             if one in titles:
                 return titles[one]
     return None
+
+
+def is_body(name: str) -> bool:
+    """Return whether a name is that of a natural weapon."""
+    return slug(name) in BODY
+
+
+BODY = {
+    "bite", "claw", "claws", "bite-claws", "claws-bite", "horn", "horns", "fangs", "tusks", "talons", "hooves", "beak",
+    "slam", "sting", "stinger", "tail", "tentacle", "tentacles", "kick", "gore",
+}  # fmt: skip

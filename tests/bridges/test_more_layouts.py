@@ -1,0 +1,143 @@
+"""Stat blocks on one line, in tables of one row a fact, with other dice: each number arrives in its place."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.bridges.test_active_effects import actor
+from tests.bridges.test_stat_block_layouts import read
+from wildtable.bridges.derived import derived
+from wildtable.bridges.taking import taken
+from wildtable.savage.traits.model import ATTRIBUTES
+
+ONE_LINE = (
+    "Quay Bruiser (Extra): Agi d8, Sma d4, Spi d6, Str d10, Vig d8; Fighting d8+2, Notice d4; "
+    "Pace 5, Parry 8, Toughness 7 (1); Gaff (Str+d6), leather apron (+1)."
+)
+SENTENCES = (
+    "Reed Scout. Agility d8, Smarts d6, Spirit d6, Strength d4, Vigor d6, Shooting d8, Stealth d10. "
+    "Pace: 7; Parry: 2; Toughness: 5. Gear: bow (12/24/48, 2d6)."
+)
+ROWS = """| Name | Kelp Serpent |
+|---|---|
+| Agility | d8 |
+| Smarts | d4 (A) |
+| Spirit | d8 |
+| Strength | d12+4 |
+| Vigor | d10 |
+| Fighting | d6 |
+| Stealth | d8+1 |
+| Pace | 4 |
+| Running die | d4 |
+| Parry | 5 |
+| Toughness | 12 (3) |
+| Size | 4 |
+| Wounds | 2 |
+| Bite | Str+d8, AP 2 |
+| Spines | 5/10/20, 2d6, RoF 2 |
+"""
+OTHER_DICE = """Ufer-Wolf
+Attributes: Agility W10, Smarts W6 (T), Spirit W8, Strength W8, Vigor W10
+Skills: Fighting W10 \u2013 Notice W8 \u2013 Stealth W10+1
+Pace: 8\u2033 \u2014 Parry: 7 \u2014 Toughness: 7
+Special Abilities:
+\u2013 Bite: Str+W6, AP 1
+\u2013 Armor: +1/+3 (back)
+\u2013 Howl: everyone within 12\u2033 rolls Spirit.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "attributes", "numbers", "skills", "weapons"),
+    [
+        (ONE_LINE, "Quay Bruiser", "d8 d4 d6 d10 d8", (5, 8, 7, 1), "fighting d8 notice d4", ["Gaff"]),
+        (SENTENCES, "Reed Scout", "d8 d6 d6 d4 d6", (7, 2, 5, 0), "shooting d8 stealth d10", ["Bow"]),
+        (ROWS, "Kelp Serpent", "d8 d4 d8 d12+4 d10", (4, 5, 12, 3), "fighting d6 stealth d8", ["Bite", "Spines"]),
+        (OTHER_DICE, "Ufer-Wolf", "d10 d6 d8 d8 d10", (8, 7, 7, 0), "fighting d10 notice d8 stealth d10", ["Bite"]),
+    ],
+    ids=["one-line", "sentences", "rows", "other-dice"],
+)
+def test_a_figure_arrives_whole(
+    text: str, name: str, attributes: str, numbers: tuple[int, ...], skills: str, weapons: list[str]
+) -> None:
+    found, sheet = read(text)
+    now = derived(sheet, found.rules)
+    assert sheet.name == name
+    assert " ".join(str(getattr(sheet, each)) for each in ATTRIBUTES) == attributes
+    assert (now.pace, now.parry, now.toughness, sheet.armor) == numbers
+    assert " ".join(f"{skill} {die}" for skill, die in sheet.skills) == skills
+    assert [item.name.capitalize() for item in sheet.weapons] == weapons
+
+
+def test_rows_of_a_table_have_the_rest_of_the_numbers() -> None:
+    found, sheet = read(ROWS)
+    now = derived(sheet, found.rules)
+    bite, spines = sheet.weapons
+    assert (sheet.size, now.running_die, now.wounds) == (4, 4, 2)
+    assert (str(bite.damage), bite.ap, spines.range, str(spines.damage), spines.rof) == (
+        "Str+d8", 2, (5, 10, 20), "2d6", 2,
+    )  # fmt: skip
+
+
+def test_an_ability_called_armor_does_not_make_the_next_ones_gear() -> None:
+    _, sheet = read(OTHER_DICE)
+    assert sheet.gear == ()
+    assert "Howl" in [ability.title for _, ability in sheet.own]
+
+
+WOUNDS = "Warden{mark}\nAttributes: Agility d6, Smarts d6, Spirit d6, Strength d6, Vigor d6\nPace: 6; Toughness: 5\n"
+
+
+@pytest.mark.parametrize(
+    ("mark", "line", "most"),
+    [
+        (" (Wild Card)", "Wounds: 5", 5),
+        (" (Wild Card)", "Wounds: 3", 3),
+        ("", "Wounds: 2", 2),
+        (" (Wild Card)", "Wounds 4", 4),
+        (" (Wild Card)", "Wounds: 1/4", 4),
+    ],
+)
+def test_the_number_of_wounds_is_kept(mark: str, line: str, most: int) -> None:
+    found, sheet = read(WOUNDS.format(mark=mark) + line)
+    assert derived(sheet, found.rules).wounds == most
+    assert [said for said in found.listed if "1/4" in said or "section" in said] == (
+        ["Warden: Wounds '1/4': the 1 it has now is dropped."] if "/" in line else []
+    )
+
+
+@pytest.mark.parametrize("words", ["0", "3 (2 of them for its Size)", "a few, 7 at most"])
+def test_other_words_on_wounds_are_told(words: str) -> None:
+    found, _ = read(f"{WOUNDS.format(mark='')}Wounds: {words}")
+    assert [said for said in found.listed if "Wounds" in said and words[:1] in said]
+
+
+SAVAGED = {"skills": [], "attributes": [{"name": "vigor", "dieValue": 6, "mod": 0}], "toughnessTotal": 5}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WOUNDS.format(mark="") + "Wounds: 3\nBennies: 1",
+        json.dumps(actor(wildcard=False, wounds={"max": 3}, bennies={"max": 1})),
+        json.dumps({"name": "Warden", "wildcard": False, "woundsMax": 3, "benniesMax": 1, **SAVAGED}),
+    ],
+    ids=["stat-block", "foundry", "savaged"],
+)
+def test_a_hero_is_a_wild_card_before_its_numbers_are_settled(text: str) -> None:
+    found = taken(text, "pasted.txt", "adventure", "heroes")
+    (hero,) = found.change["heroes"].values()
+    assert (hero["wild_card"], hero.get("edges", []), hero["bennies"]) == (True, [], 1)
+
+
+def test_weapons_with_or_between_them_are_several() -> None:
+    _, sheet = read(f"{WOUNDS.format(mark='')}Attacks: 2 x Kris (Str+d4, AP 1) or Chain (Str+d6, Reach 2)")
+    assert [(item.name, item.ap, item.reach) for item in sheet.weapons] == [("2 x Kris", 1, 0), ("Chain", 0, 2)]
+
+
+def test_a_list_that_was_wrapped_goes_on_before_the_next_heading() -> None:
+    _, sheet = read(f"{WOUNDS.format(mark='')}Powers: bolt (1 PP), burst\n(2), stun (2 PP). Power Points: 15")
+    assert [(power.id, power.cost) for power in sheet.powers] == [("bolt", 1), ("burst", 2), ("stun", 2)]
+    assert sheet.power_points == 15
