@@ -15,13 +15,13 @@ from wildtable.bridges.detect import detect
 from wildtable.bridges.files import opened
 from wildtable.bridges.foundry import MARKUP as OF_FOUNDRY
 from wildtable.bridges.foundry_scene import read as read_scene
+from wildtable.bridges.places import written
 from wildtable.bridges.savaged import MARKUP as OF_SAVAGED
 
 FILES = sorted((Path(__file__).parent / "numbers").glob("*.json"))
 SIDES = ("sides", "dieValue", "die", "wild-die", "bonusDamageDie")
 SAID_OTHERWISE = re.compile(
-    r"(attributes|skills|languages)\.\d+\.value"  # beside dieValue
-    r"|equipStatus|disposition|requirements"  # a choice of few; what a figure had to have before
+    r"equipStatus|disposition|requirements"  # a choice of few; what a figure had to have before
     r"|walls\.9\.c"  # a wall that stops nothing
 )
 """Fields that another field says too, or that say nothing of a figure."""
@@ -47,7 +47,9 @@ def others(path: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def result(text: str) -> object:
     """Return all that is read of a file and said of it."""
-    if detect(text).word == "scene":
+    if (word := detect(text).word) == "uvtt":
+        return written(text.encode(), "map", "toml")
+    if word == "scene":
         scene = read_scene(text)
         return scene.chapters, scene.listed, scene.trifles
     found = opened(text, "any.json")

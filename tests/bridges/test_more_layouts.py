@@ -42,6 +42,7 @@ OTHER_DICE = """Ufer-Wolf
 Attributes: Agility W10, Smarts W6 (T), Spirit W8, Strength W8, Vigor W10
 Skills: Fighting W10 \u2013 Notice W8 \u2013 Stealth W10+1
 Pace: 8\u2033 \u2014 Parry: 7 \u2014 Toughness: 7
+Edges: Fleet \u2013 running die d10
 Special Abilities:
 \u2013 Bite: Str+W6, AP 1
 \u2013 Armor: +1/+3 (back)

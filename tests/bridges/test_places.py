@@ -65,9 +65,10 @@ def test_lamps_stand_on_squares_and_reach_whole_inches() -> None:
         {"light": "bright", "at": [5, 3], "radius": 5},
         {"light": "bright", "at": [7, 5], "radius": 1},
     ]
-    said = " ".join(simplified(drawn(lights=lights, ambient="dark")))
-    assert "color and strength of 2 lights" in said
-    assert "dark" in said
+    said = " ".join(simplified(drawn(lights=lights, ambient="dark", tint="ff404040")))
+    assert "color and strength of 2 lights were left out: #eccd8b and 1; #ffffff and 0.5." in said
+    assert "Lights reach whole squares, rounded up: 4.5." in said
+    assert "dark where no lamp is was guessed from the color ff404040" in said
 
 
 def test_the_picture_lies_by_the_pixels_of_a_square() -> None:

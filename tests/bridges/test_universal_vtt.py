@@ -97,9 +97,9 @@ def test_an_arkenforge_map() -> None:
     assert (drawn.portals, drawn.ambient) == ((), "bright")
     assert drawn.lights == (MapLight((100, 150), 225, 80, "#ffffff"),)
     assert drawn.listed == (
-        "The 6 pieces of line_of_sight became 1, within a tenth of a square.",
-        "Parts of the file that are not read: software, creator.",
-        "Lights without a position or range: 1 left out.",
+        "The 6 pieces of walls became 1, within a tenth of a square.",
+        "Parts of the file that are not read: software (a program), creator.",
+        "Light 2 has no place or reach; it is left out.",
     )
 
 
@@ -140,8 +140,9 @@ def test_walls_end_at_the_edge_of_the_map() -> None:
     drawn = small(line_of_sight=[line((-5, 5), (15, 5)), line((11, 1), (12, 3)), line((9, 5.5), (11, 7.5))])
     assert [(wall.start, wall.end) for wall in drawn.walls] == [((0, 500), (1000, 500)), ((900, 550), (1000, 650))]
     assert drawn.listed == (
-        "Walls that continue off the map (line_of_sight): 2 cut off at its edge.",
-        "Walls off the map (line_of_sight): 1 left out.",
+        "The wall from -5, 5 to 15, 5 is cut off at the edge of the map.",
+        "The wall from 9, 5.5 to 11, 7.5 is cut off at the edge of the map.",
+        "The wall from 11, 1 to 12, 3 is off the map; it is left out.",
     )
 
 
@@ -189,12 +190,16 @@ def test_what_cannot_be_used_is_left_out_and_said() -> None:
     assert drawn.portals == ()
     assert drawn.lights == (MapLight((100, 100), 20_000, 100, "#ffffff"),)
     assert drawn.listed == (
-        "The color of lights[3] was not understood; white is used.",
         "The file has format 2, which is newer than this version supports.",
-        "Doors and windows without two end points: 4 left out.",
-        "Doors and windows off the map: 1 left out.",
-        "Lights without a position or range: 2 left out.",
-        "Lights off the map: 1 left out.",
+        "Door 1 does not have two ends; it is left out.",
+        "Door 2 does not have two ends; it is left out.",
+        "Door 3 with ends at 1, 1 does not have two ends; it is left out.",
+        "Door 4 with ends at 1, 1 and 1, 1 does not have two ends; it is left out.",
+        "Door 5 with ends at 9, 9 and 11, 9 is off the map; it is left out.",
+        "Light 1 at 1, 1 has no place or reach; it is left out.",
+        "Light 2 at 20, 1, with reach 3 is off the map; it is left out.",
+        "Light 3 with reach 2 has no place or reach; it is left out.",
+        "Light 4 at 1, 1, with reach 900, color red has a number or a color out of bounds; the nearest is used.",
     )
 
 
@@ -211,18 +216,18 @@ def test_how_bright_it_is() -> None:
     ("change", "said"),
     [
         ({"resolution": None}, "no resolution"),
-        ({"resolution": {"pixels_per_grid": 70}}, "resolution does not fit: Object missing required field `map_size`"),
-        ({"resolution": {"map_size": at(0, 3), "pixels_per_grid": 70}}, "resolution.map_size.x is 0"),
+        ({"resolution": {"pixels_per_grid": 70}}, "The size of the map does not fit the format."),
+        ({"resolution": {"map_size": at(0, 3), "pixels_per_grid": 70}}, "The map has 0 squares in x"),
         (
             {"resolution": {"map_size": at(3, 201), "pixels_per_grid": 70}},
-            "map_size.y has 201 squares; the limit is 200",
+            "The map has 201 squares in y; the limit is 200",
         ),
-        ({"resolution": {"map_size": at(3, 3), "pixels_per_grid": 0}}, "pixels_per_grid is 0"),
-        ({"line_of_sight": 5}, "line_of_sight does not fit: Expected `array | null`, got `int`"),
-        ({"lights": {"0": 1}}, "lights does not fit"),
-        ({"portals": [{}] * 1001}, "portals has 1,001 doors and windows; the limit is 1,000"),
-        ({"lights": [{}] * 1001}, "lights has 1,001 lights; the limit is 1,000"),
-        ({"line_of_sight": [[]] * 200_001}, "line_of_sight has 200,001 points; the limit is 200,000"),
+        ({"resolution": {"map_size": at(3, 3), "pixels_per_grid": 0}}, "A square has 0 pixels"),
+        ({"line_of_sight": 5}, "The list of walls does not fit the format."),
+        ({"lights": {"0": 1}}, "The list of lights does not fit the format."),
+        ({"portals": [{}] * 1001}, "The list of doors has 1,001 doors and windows; the limit is 1,000"),
+        ({"lights": [{}] * 1001}, "The list of lights has 1,001 lights; the limit is 1,000"),
+        ({"line_of_sight": [[]] * 200_001}, "The list of walls has 200,001 points; the limit is 200,000"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(change: dict[str, Any], said: str) -> None:
@@ -242,13 +247,16 @@ def test_numbers_that_are_none_are_refused() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"line_of_sight": [[at(3, 2), at(4, 2), {"x": 1, "y": "left"}]]}, "line_of_sight[0][2].y does not fit"),
-        ({"line_of_sight": [[at(3, 2), at(4, 2)], 7]}, "line_of_sight[1] does not fit"),
-        ({"line_of_sight": [[at(3, 2), {"x": "nan", "y": 1}, at(4, 2)]]}, "line_of_sight[0][1]"),
-        ({"line_of_sight": [[at(3, 2), at(1e300, 1), at(4, 2)]]}, "line_of_sight[0][1] is at 1e+300, 1"),
-        ({"portals": [{"bounds": [at(1, 1), 7]}]}, "portals[0].bounds[1] does not fit"),
-        ({"lights": [{"position": 7, "range": 3}]}, "lights[0].position does not fit"),
-        ({"environment": 7}, "environment does not fit"),
+        (
+            {"line_of_sight": [[at(3, 2), at(4, 2), {"x": 1, "y": "left"}]]},
+            "Wall 1, point 3 does not fit",
+        ),
+        ({"line_of_sight": [[at(3, 2), at(4, 2)], 7]}, "Wall 2 does not fit the format; it is left out."),
+        ({"line_of_sight": [[at(3, 2), {"x": "nan", "y": 1}, at(4, 2)]]}, "Wall 1, point 2, is at nan, 1"),
+        ({"line_of_sight": [[at(3, 2), at(1e300, 1), at(4, 2)]]}, "Wall 1, point 2, is at 1e+300, 1"),
+        ({"portals": [{"bounds": [at(1, 1), 7]}]}, "Door 1 does not fit the format; it is left out."),
+        ({"lights": [{"position": 7, "range": 3}]}, "Light 1 does not fit the format; it is left out."),
+        ({"environment": 7}, "The light of the map does not fit the format; it is left out."),
         ({"image": 7}, "The picture is left out: image is not text."),
         ({"image": "?!*"}, "The picture is left out: image is not base64."),
         ({"image": "maps\\/my-hall.webp"}, "The picture is not in the file, which only names maps"),
@@ -267,7 +275,7 @@ def test_one_bad_part_is_left_out_and_named(change: dict[str, Any], said: str) -
     [
         (b"", "not JSON"),
         (b"\x89PNG", "not JSON"),
-        (b"[]", "The file does not fit: Expected `object`, got `array`"),
+        (b"[]", "The file does not fit the format."),
         (b'{"image": "\xff"}', "resolution"),
         (b'{"title": ' + b"[" * 100_000, "nested too deeply"),
         (b'{"resolution": ' + b'{"map_size":' * 100_000, "nested too deeply"),
@@ -290,7 +298,9 @@ def test_limits_of_size(monkeypatch: pytest.MonkeyPatch) -> None:
         written({"resolution": SIZE, "line_of_sight": combs[:45], "objects_line_of_sight": combs[45:]})
     )
     monkeypatch.setattr(universal_vtt, "MOST_LISTED", 1000)
-    assert "line_of_sight has 0.0 MB; the limit is 0" in refused(written({"resolution": SIZE, "line_of_sight": combs}))
+    assert "The list of walls has 0.0 MB; the limit is 0" in refused(
+        written({"resolution": SIZE, "line_of_sight": combs})
+    )
     monkeypatch.setattr(universal_vtt, "MOST_BYTES", 1000)
     assert "The file has" in refused(b" " * 1001)
 
@@ -381,4 +391,4 @@ def test_the_largest_file_takes_less_than_300_mb(start: bytes, filler: bytes, tm
 
 
 def test_parts_that_are_not_read_are_named() -> None:
-    assert "Parts of the file that are not read: depth, software." in small(depth=3, software="X").listed
+    assert "Parts of the file that are not read: depth (3), software (X)." in small(depth=3, software="X").listed

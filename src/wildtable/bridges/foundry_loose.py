@@ -18,6 +18,8 @@ def read_loose(shelf: Shelf, item: ActorItem, meaning: EffectMeaning) -> None:
         if item.kind in kinds:
             read_item(draft, item, meaning)
     lines = draft.take(item.name)
+    for note in draft.notes:
+        shelf.say(f"{note} This text is left out.", Importance.ABILITY)
     for name in (*draft.having["edges"], *draft.having["hindrances"]):
         if name in traits():
             shelf.say(f"{traits()[name].title!r} is one of ours; nothing is imported.")

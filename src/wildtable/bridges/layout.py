@@ -15,7 +15,7 @@ _ROW_WORD = re.compile(
 """The first cell of a row of two that has a number or a list of the figure in the other."""
 _OTHER_DIE = re.compile(r"(?<![A-Za-z0-9])([0-9]{0,2})W(?=(?:4|6|8|10|12)(?![A-Za-z0-9]))")
 """A die as German files write it."""
-_OUR_DIE = re.compile(r"(?<![A-Za-z])d(?:4|6|8|10|12)(?![0-9])")
+_GERMAN = re.compile(rf"\b(?:{'|'.join(ATTRIBUTES)})[: ]{{1,2}}W[0-9]", re.IGNORECASE)
 _ANIMAL = re.compile(r"(d[0-9]{1,2}) \(T\)")
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^\*(?=[A-Z][^*]{0,60}:)"), "\u2022 "),
@@ -71,8 +71,8 @@ def usual(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _with_dice(lines: list[str]) -> list[str]:
-    """Return the lines of a text without any die of ours, with each German one, such as ``W8``, as one of ours."""
-    if any(_OUR_DIE.search(line) for line in lines):
+    """Return the lines of a text whose attributes have German dice, such as ``W8``, with each as one of ours."""
+    if not any(_GERMAN.search(line) for line in lines):
         return lines
     return [_ANIMAL.sub(r"\1 (A)", _OTHER_DIE.sub(r"\1d", line)) for line in lines]
 

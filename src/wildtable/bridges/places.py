@@ -14,6 +14,7 @@ from wildtable.board.grid import SQUARE
 from wildtable.bridges import foundry_scene
 from wildtable.bridges.straight import within
 from wildtable.bridges.universal_vtt import Drawn, MapLight, Portal, Wall, read
+from wildtable.bridges.universal_vtt_words import counted
 from wildtable.play import Refused
 from wildtable.play.pictured import plain
 from wildtable.savage.places.model import MOST_LIGHTS, MOST_LINES, WIDEST
@@ -119,9 +120,14 @@ def simplified(drawn: Drawn) -> tuple[str, ...]:
     if drawn.portals:
         found.append(f"This format does not tell windows from doors: all {len(drawn.portals)} became doors.")
     if drawn.lights:
-        found.append(f"The color and strength of {len(drawn.lights)} lights were left out; their range is kept.")
-    if drawn.ambient != "bright":
-        found.append(f"That it is {drawn.ambient} where no lamp is was guessed from the ambient color.")
+        sorts = counted(f"{light.colour} and {light.intensity / 100:g}" for light in drawn.lights)
+        found.append(f"The color and strength of {len(drawn.lights)} lights were left out: {sorts}.")
+    if rounded := [light.reach / SQUARE for light in drawn.lights if light.reach % SQUARE]:
+        found.append(f"Lights reach whole squares, rounded up: {counted(f'{reach:g}' for reach in rounded)}.")
+    if off := [light.place for light in drawn.lights if light.place[0] % SQUARE or light.place[1] % SQUARE]:
+        found.append(f"{len(off)} lights stand within a square; they are put into it as a whole.")
+    if drawn.tint not in ("", "ffffffff"):
+        found.append(f"That it is {drawn.ambient} where no lamp is was guessed from the color {drawn.tint}.")
     return tuple(found)
 
 

@@ -15,7 +15,7 @@ from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
 from wildtable.bridges.stat_block_gear import natural
-from wildtable.bridges.words import as_read, dashed, die, edge_of, is_body, one_line, slug, without_tags
+from wildtable.bridges.words import as_read, dashed, die, edge_of, is_body, one_line, slug, trait, without_tags
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.model import Effect
@@ -130,7 +130,7 @@ def _traits(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
             draft.attribute(name, rolled.text, -2 if rolled.unskilled else rolled.plus)
         else:
             draft.say(f"The attribute {name!r} ({as_read(sides, plus)}) was not understood.", Importance.NUMBER)
-        item.passed(*_OF_TRAITS)
+        _also_said(draft, name.capitalize(), item)
         left.note(name.capitalize(), item, MARKUP, USUAL)
     if missing := [name.capitalize() for name in ATTRIBUTES if name not in draft.fields]:
         draft.say(f"{', '.join(missing)} missing; set to d6.", Importance.NUMBER)
@@ -139,7 +139,7 @@ def _traits(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
             name = item.text("name", most=120)
             sides, plus = item.number("dieValue") or 0, item.number("mod") or 0
             rolled = die(sides, plus)
-            item.passed(*_OF_TRAITS)
+            _also_said(draft, name, item)
             left.note(name, item, MARKUP, USUAL)
             if rolled is None and (item.get("dieValue") != 0 or plus):
                 said = f"The skill {name or 'without a name'} has no valid die ({as_read(sides, plus)}) and is dropped."
@@ -148,8 +148,13 @@ def _traits(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
                 draft.skill(name, rolled.text, rolled.plus)
 
 
-_OF_TRAITS = ("value", "label", "attribute")
-"""The fields in which a trait repeats itself or the rules."""
+def _also_said(draft: FigureDraft, name: str, item: JsonObject) -> None:
+    """List the die that a trait has in words where it is another than in its numbers, which count."""
+    item.passed("label", "attribute")
+    words, sides, plus = item.text("value", most=20), item.number("dieValue") or 0, item.number("mod") or 0
+    if words and trait(words)[1] != die(sides, plus):
+        said = f"{one_line(name, 60)}: the file says {words} in words and {as_read(sides, plus)} in numbers"
+        draft.say(f"{said}; the numbers count.", Importance.NUMBER)
 
 
 def _ability(draft: FigureDraft, item: JsonObject, *, weakness: bool = False, severity: str = "") -> None:
@@ -275,8 +280,8 @@ def _carried(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
     natural = 0
     for item in _all(draft, source, "naturalArmor"):
         natural += item.number("armor") or 0
-        draft.say(f"The natural armor of {item.text('name') or 'its body'} counts as armor.")
-        item.get("from")
+        source_of = f" ({item.text('from', most=80)})" if item.get("from") else ""
+        draft.say(f"The natural armor of {item.text('name') or 'its body'}{source_of} counts as armor.")
         left.note(item.text("name"), item, MARKUP, USUAL)
     total = source.number("armorValue")
     draft.number("armor", total if total is not None else max(worn) + natural)

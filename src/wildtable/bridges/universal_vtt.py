@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
+from wildtable.bridges import universal_vtt_words as words
 from wildtable.bridges.straight import Piece, Point, pieces_of, within, without
 from wildtable.bridges.universal_vtt_form import (
     MOST_OF_A_PATH,
@@ -25,6 +26,7 @@ from wildtable.bridges.universal_vtt_form import (
     PointForm,
     PortalForm,
     ResolutionForm,
+    ambient_of,
     argb_of,
     from_base64,
 )
@@ -44,6 +46,8 @@ MOST_SQUARES = 200
 MOST_WALLS = 10_000
 MOST_PORTALS = 1_000
 MOST_LIGHTS = 1_000
+MOST_POWER = 100
+"""The greatest strength of a light."""
 MOST_PIXELS = 2_000
 """Pixels of a square."""
 MOST_MENDED = 2 * 2**20
@@ -86,7 +90,7 @@ class Drawn(Struct, frozen=True):
 
     ``ambient``: a guess at the light where no lamp is: ``bright``, ``dim``, ``dark`` or ``pitch-dark``. ``picture``:
     the picture's bytes as they were, not looked at; empty for none. ``pixels``: of a square in it. ``listed``: a
-    sentence for each kind of thing that was changed, or left out.
+    sentence for each kind of thing that was changed, or left out. ``tint``: the color that the light was guessed from.
     """
 
     title: str
@@ -99,6 +103,7 @@ class Drawn(Struct, frozen=True):
     picture: bytes
     pixels: int
     listed: tuple[str, ...]
+    tint: str = ""
 
 
 def read(data: bytes) -> Drawn:
@@ -106,11 +111,11 @@ def read(data: bytes) -> Drawn:
     if len(data) > MOST_BYTES:
         raise _too_many("The file", len(data) / 2**20, "MB", MOST_BYTES // 2**20)
     file = _decoded("", data.removeprefix(b"\xef\xbb\xbf"), MapForm)
-    frame = _decoded("resolution", file.resolution, ResolutionForm | None)
+    frame = _decoded("The size of the map", file.resolution, ResolutionForm | None)
     if frame is None:
         raise _bad("The file has no resolution, so the size of the map is unknown.")
     reading = _Reading(frame)
-    portals = reading.portals(file.portals)
+    portals, (ambient, tint) = reading.portals(file.portals), reading.ambient(file.environment)
     drawn = Drawn(
         title=_title(file),
         width=reading.width,
@@ -118,10 +123,11 @@ def read(data: bytes) -> Drawn:
         walls=reading.walls(file, portals),
         portals=portals,
         lights=reading.lights(file.lights),
-        ambient=reading.ambient(file.environment),
+        ambient=ambient,
         picture=reading.picture(file.image),
         pixels=reading.pixels,
         listed=(),
+        tint=tint,
     )
     reading.newer(file.format)
     reading.unknown(_decoded("", data.removeprefix(b"\xef\xbb\xbf"), dict[str, Raw]))
@@ -136,28 +142,28 @@ class _Reading:
         self.named: list[str] = []
         self.left_out: Counter[str] = Counter()
         self.origin = frame.map_origin or PointForm(0.0, 0.0)
-        _near("resolution.map_origin", self.origin)
+        _near("The corner of the map", self.origin)
         self.width = self._side("x", frame.map_size.x)
         self.height = self._side("y", frame.map_size.y)
         self.pixels = self._pixels(frame.pixels_per_grid)
 
     def listed(self) -> tuple[str, ...]:
         """Return a sentence for each kind of thing that was changed or left out."""
-        return (*self.changed, *self.named, *(f"{what}: {count} left out." for what, count in self.left_out.items()))
+        return (*self.changed, *self.named, *(f"{what}: {count}." for what, count in self.left_out.items()))
 
     def _side(self, axis: str, squares: float) -> int:
         if not isfinite(squares) or squares <= 0:
-            raise _bad(f"resolution.map_size.{axis} is {squares:g}, and a map has at least a part of a square.")
+            raise _bad(f"The map has {squares:g} squares in {axis}, and needs at least a part of a square.")
         whole = ceil(squares - 0.005)
         if max(whole, 1) > MOST_SQUARES:
-            raise _too_many(f"resolution.map_size.{axis}", squares, "squares", MOST_SQUARES)
+            raise _too_many("The map", squares, f"squares in {axis}", MOST_SQUARES)
         if abs(whole - squares) > 0.005:
             self.changed.append(f"The map's {squares:g} squares in {axis} were rounded up to {max(whole, 1)}.")
         return max(whole, 1)
 
     def _pixels(self, pixels: float) -> int:
         if not isfinite(pixels) or not 1 <= pixels <= MOST_PIXELS:
-            raise _bad(f"resolution.pixels_per_grid is {pixels:g}, and a square has 1 to {MOST_PIXELS} pixels.")
+            raise _bad(f"A square has {pixels:g} pixels, and may have 1 to {MOST_PIXELS}.")
         if pixels != round(pixels):
             self.changed.append(f"The {pixels:g} pixels of a square were rounded to {round(pixels)}.")
         return round(pixels)
@@ -176,37 +182,46 @@ class _Reading:
 
     def left_out_one(self, problem: str) -> None:
         """Name one thing that is left out, up to a limit."""
+        self.name(f"{problem.rstrip('.')}; it is left out.")
+
+    def name(self, sentence: str) -> None:
+        """Say something of one thing, up to a limit."""
         if len(self.named) < MOST_NAMED:
-            self.named.append(f"{problem.rstrip('.')}; it is left out.")
+            self.named.append(sentence)
         else:
-            self.left_out["More things that do not fit"] += 1
+            self.left_out["More things that are left out or changed"] += 1
 
     def _lenient(
-        self, name: str, raw: Raw, form: Any, mend: Callable[[str, Raw], Any] | None = None
+        self, names: tuple[str, str], raw: Raw, form: Any, mend: Callable[[str, Raw], Any] | None = None
     ) -> tuple[Any, ...]:
-        """Return the things of a list, without those that do not fit, each of which is named."""
+        """Return the things of a list, without those that do not fit, each of which is named.
+
+        ``names``: of the list, and of each thing in it before its number.
+        """
+        name, thing = names
+        most = MOST_LISTED if mend or thing.endswith("point") else MOST_SHORT
         try:
-            return _decoded(name, raw, tuple[form, ...] | None) or ()
+            return _decoded(name, raw, tuple[form, ...] | None, most) or ()
         except Refused:
             if memoryview(raw).nbytes > MOST_MENDED:
                 raise
-            every = _decoded(name, raw, tuple[Raw, ...] | None) or ()
+            every = _decoded(name, raw, tuple[Raw, ...] | None, most) or ()
         _limited(name, len(every), "things", MOST_POINTS)
         found = []
-        for number, one in enumerate(every):
+        for number, one in enumerate(every, 1):
             try:
-                found.append(_decoded(f"{name}[{number}]", one, form))
+                found.append(_decoded(f"{thing} {number}", one, form, most))
             except Refused as refused:
                 if mend is None:
                     self.left_out_one(refused.problem)
                 else:
-                    found.append(mend(f"{name}[{number}]", one))
+                    found.append(mend(f"{thing} {number}", one))
         return tuple(found)
 
     def _some_points(self, name: str, raw: Raw) -> tuple[PointForm, ...]:
         """Return the points of a line that fit; a line that is no list has none."""
         try:
-            return self._lenient(name, raw, PointForm)
+            return self._lenient((name, f"{name}, point"), raw, PointForm)
         except Refused as refused:
             self.left_out_one(refused.problem)
             return ()
@@ -218,79 +233,83 @@ class _Reading:
 
     def walls(self, file: MapForm, portals: tuple[Portal, ...]) -> tuple[Wall, ...]:
         """Return all straight walls, those of the house first, cut where a door stands in one."""
-        house = self._pieces("line_of_sight", file.line_of_sight)
-        things = self._pieces("objects_line_of_sight", file.objects_line_of_sight)
+        house = self._pieces("walls", "Wall", file.line_of_sight)
+        things = self._pieces("outlines of things", "Outline", file.objects_line_of_sight)
         house = without(house, [(portal.start, portal.end) for portal in portals if not portal.freestanding])
         _limited("The file", len(house) + len(things), "straight pieces of wall", MOST_WALLS)
         return tuple(Wall(*piece, thing) for pieces, thing in ((house, False), (things, True)) for piece in pieces)
 
-    def _pieces(self, name: str, raw: Raw) -> list[Piece]:
-        lines = self._lenient(name, raw, tuple[PointForm, ...] | None, self._some_points)
+    def _pieces(self, name: str, thing: str, raw: Raw) -> list[Piece]:
+        names = f"The list of {name}", thing
+        lines = self._lenient(names, raw, tuple[PointForm, ...] | None, self._some_points)
         points = sum(len(line) if line else 1 for line in lines)
-        _limited(name, points, "points", MOST_POINTS)
+        _limited(names[0], points, "points", MOST_POINTS)
         drawn = [
-            [near for at, point in enumerate(line or ()) if (near := self._near(f"{name}[{number}][{at}]", point))]
-            for number, line in enumerate(lines)
+            [near for at, point in enumerate(line or (), 1) if (near := self._near(f"{thing} {n}, point {at},", point))]
+            for n, line in enumerate(lines, 1)
         ]
         every = pieces_of(drawn)
-        _limited(name, len(every), "straight pieces of wall", MOST_WALLS)
+        _limited(names[0], len(every), "straight pieces of wall", MOST_WALLS)
         clipped = [within(piece, self.width * 100, self.height * 100) for piece in every]
-        pieces = [piece for piece in clipped if piece]
-        if outside := len(every) - len(pieces):
-            self.left_out[f"Walls off the map ({name})"] += outside
-        if cut := sum(one is not None and one != other for one, other in zip(clipped, every, strict=True)):
-            self.changed.append(f"Walls that continue off the map ({name}): {cut} cut off at its edge.")
+        for one, other in zip(clipped, every, strict=True):
+            if one is None:
+                self.left_out_one(f"{words.wall(other, self.origin)} is off the map")
+            elif one != other:
+                self.name(f"{words.wall(other, self.origin)} is cut off at the edge of the map.")
         edges = sum(max(len(line) - 1, 0) for line in drawn)
         if edges > len(every):
             self.changed.append(f"The {edges} pieces of {name} became {len(every)}, within a tenth of a square.")
-        return pieces
+        return [piece for piece in clipped if piece]
 
     # Doors, lights, the picture.
 
     def portals(self, raw: Raw) -> tuple[Portal, ...]:
         """Return the doors and windows that have two ends on the map."""
-        every: tuple[PortalForm | None, ...] = self._lenient("portals", raw, PortalForm | None)
-        _limited("portals", len(every), "doors and windows", MOST_PORTALS)
+        every: tuple[PortalForm | None, ...] = self._lenient(("The list of doors", "Door"), raw, PortalForm | None)
+        _limited("The list of doors", len(every), "doors and windows", MOST_PORTALS)
         found = []
-        for number, portal in enumerate(every):
-            bounds = (portal and portal.bounds) or ()
-            points = [self._near(f"portals[{number}].bounds[{at}]", point) for at, point in enumerate(bounds)]
+        for number, portal in enumerate([portal or PortalForm() for portal in every], 1):
+            points = [self._near(f"An end of door {number}", point) for point in portal.bounds or ()]
             ends = [point for point in points if point is not None]
-            if portal is None or len(ends) != 2 or ends[0] == ends[1]:
-                self.left_out["Doors and windows without two end points"] += 1
+            if len(points) != 2 or len(ends) != 2 or ends[0] == ends[1]:
+                self.left_out_one(f"{words.door(number, portal)} does not have two ends")
             elif not all(map(self._holds, ends)):
-                self.left_out["Doors and windows off the map"] += 1
+                self.left_out_one(f"{words.door(number, portal)} is off the map")
             else:
                 found.append(Portal(ends[0], ends[1], portal.closed is not False, bool(portal.freestanding)))
+                for sentence in words.otherwise(number, portal):
+                    self.name(sentence)
         return tuple(found)
 
-    def ambient(self, raw: Raw) -> str:
-        """Return the light where no lamp is."""
+    def ambient(self, raw: Raw) -> tuple[str, str]:
+        """Return the light where no lamp is, and the color that it is guessed from."""
         try:
-            return _ambient(_decoded("environment", raw, EnvironmentForm | None))
+            environment = _decoded("The light of the map", raw, EnvironmentForm | None)
         except Refused as refused:
             self.left_out_one(refused.problem)
-            return "bright"
+            environment = None
+        argb = argb_of(environment.ambient_light if environment else None)
+        return ambient_of(argb), argb or ""
 
     def lights(self, raw: Raw) -> tuple[MapLight, ...]:
         """Return the lights on the map with a range above 0; the range in hundredths of a square."""
-        every: tuple[LightForm | None, ...] = self._lenient("lights", raw, LightForm | None)
-        _limited("lights", len(every), "lights", MOST_LIGHTS)
+        every: tuple[LightForm | None, ...] = self._lenient(("The list of lights", "Light"), raw, LightForm | None)
+        _limited("The list of lights", len(every), "lights", MOST_LIGHTS)
         found = []
-        for number, light in enumerate(every):
-            reach = (light and light.range) or 0.0
-            if light is None or light.position is None or not isfinite(reach) or reach <= 0:
-                self.left_out["Lights without a position or range"] += 1
+        for number, light in enumerate([light or LightForm() for light in every], 1):
+            reach = light.range or 0.0
+            if light.position is None or not isfinite(reach) or reach <= 0:
+                self.left_out_one(f"{words.light(number, light)} has no place or reach")
                 continue
-            place = self._near(f"lights[{number}].position", light.position)
+            place = self._near(f"Light {number}", light.position)
             if place is None or not self._holds(place):
-                self.left_out["Lights off the map"] += 1
+                self.left_out_one(f"{words.light(number, light)} is off the map")
                 continue
             argb = argb_of(light.color)
-            if argb is None and light.color is not None:
-                self.changed.append(f"The color of lights[{number}] was not understood; white is used.")
             power = 1.0 if light.intensity is None or not isfinite(light.intensity) else light.intensity
-            hundredths = round(min(max(power, 0.0), 100.0) * 100)
+            if (argb is None and light.color is not None) or not 0 <= power <= MOST_POWER or reach > MOST_SQUARES:
+                self.name(f"{words.light(number, light)} has a number or a color out of bounds; the nearest is used.")
+            hundredths = round(min(max(power, 0.0), MOST_POWER) * 100)
             colour = f"#{argb[2:]}" if argb else "#ffffff"
             found.append(MapLight(place, round(min(reach, MOST_SQUARES) * 100), hundredths, colour))
         return tuple(found)
@@ -328,9 +347,7 @@ class _Reading:
 
     def unknown(self, parts: Mapping[str, Raw]) -> None:
         """Say which parts of the file nothing was made of."""
-        names = [name for name in parts if name not in MapForm.__struct_fields__]
-        if names:
-            shown = "".join([letter for letter in ", ".join(names) if letter.isprintable()])[:MOST_SAID]
+        if shown := words.unread(parts, MapForm.__struct_fields__, MOST_SAID):
             self.changed.append(f"Parts of the file that are not read: {shown}.")
 
 
@@ -351,17 +368,14 @@ def _limited(where: str, count: int, what: str, most: int) -> None:
         raise _too_many(where, count, what, most)
 
 
-def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
-    """Decode a part of a file as its form says. Raises `Refused`, saying where it does not fit."""
-    most = MOST_LISTED if name.endswith("line_of_sight") else MOST_SHORT
+def _decoded(name: str, data: bytes | Raw, form: Any, most: int = MOST_SHORT) -> Any:
+    """Decode a part of a file as its form says. Raises `Refused` with the part's name where it does not fit."""
     if name and memoryview(data).nbytes > most:
         raise _too_many(name, memoryview(data).nbytes / 2**20, "MB", most // 2**20)
     try:
         return msgspec.json.decode(data, type=form, strict=False)
-    except msgspec.ValidationError as error:
-        said, _, path = str(error).partition(" - at `$")
-        where = f"{name}{path.removesuffix('`')}".removeprefix(".") or "The file"
-        raise _bad(f"{where} does not fit: {said}.") from None
+    except msgspec.ValidationError:
+        raise _bad(f"{name or 'The file'} does not fit the format.") from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise _bad(f"{name or 'The file'} is not JSON: {error}.") from None
     except RecursionError:
@@ -370,7 +384,7 @@ def _decoded(name: str, data: bytes | Raw, form: Any) -> Any:
 
 def _near(where: str, point: PointForm) -> None:
     if not (abs(point.x) <= 10**6 and abs(point.y) <= 10**6):
-        raise _bad(f"{where} is at {point.x:g}, {point.y:g}, which is off the map.")
+        raise _bad(f"{where} is at {point.x:g}, {point.y:g}, which is far off the map.")
 
 
 def _title(file: MapForm) -> str:
@@ -379,13 +393,3 @@ def _title(file: MapForm) -> str:
             title = _decoded("title", raw, str)
             return " ".join("".join(letter for letter in title[:MOST_SAID] if letter.isprintable()).split())
     return ""
-
-
-def _ambient(environment: EnvironmentForm | None) -> str:
-    """Estimate the light by the luminance, from 0 to 255, of the color that lies over everything."""
-    argb = argb_of(environment.ambient_light if environment else None)
-    if argb is None:
-        return "bright"
-    red, green, blue = (int(argb[at : at + 2], 16) for at in (2, 4, 6))
-    bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return "bright" if bright >= 160 else "dim" if bright >= 80 else "dark" if bright >= 16 else "pitch-dark"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import binascii
 import re
+from typing import Any
 
 from msgspec import Raw, Struct
 
@@ -24,6 +25,8 @@ class ResolutionForm(Struct):
 
 class PortalForm(Struct):
     bounds: tuple[PointForm, ...] | None = None
+    position: Any = None
+    rotation: Any = None
     closed: bool | None = None
     freestanding: bool | None = None
 
@@ -76,3 +79,12 @@ def argb_of(colour: str | float | None) -> str | None:
     if not isinstance(colour, str) or not re.fullmatch("[0-9a-f]{6}|[0-9a-f]{8}", text):
         return None
     return text.rjust(8, "f")
+
+
+def ambient_of(argb: str | None) -> str:
+    """Estimate the light by the luminance, from 0 to 255, of the color that lies over everything."""
+    if argb is None:
+        return "bright"
+    red, green, blue = (int(argb[at : at + 2], 16) for at in (2, 4, 6))
+    bright = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "bright" if bright >= 160 else "dim" if bright >= 80 else "dark" if bright >= 16 else "pitch-dark"
