@@ -143,7 +143,7 @@ def test_prices_are_listed_only_where_they_are_asked_for() -> None:
 
 
 OTHERS = {
-    "a-map.json": (json.dumps(UVTT).encode(), "resolution does not fit: Object missing required field `map_size`"),
+    "a-map.json": (json.dumps(UVTT).encode(), "The size of the map does not fit the format."),
     "a-map.txt": (json.dumps(UVTT).encode(), "This is a Universal VTT map. `wildtable convert` makes a place"),
     "truck.json": ((DATA / "foundry" / "vehicle.json").read_bytes(), "This is a Foundry actor of a vehicle"),
     "item.json": (b'{"type": "container", "name": "Push", "system": {}}', "This is a Foundry item (container)"),

@@ -66,8 +66,8 @@ def test_walls_doors_and_windows_are_told_apart() -> None:
     ]
     said = " ".join(found.listed)
     assert "1 secret doors became walls" in said
-    assert "Walls that stop nothing: 1" in said
-    assert "Walls off the map or without a length: 1" in said
+    assert "stops nothing and is left out." in said
+    assert "is off the map or without a length, and is left out." in said
 
 
 def test_lamps_shine_in_squares_of_their_distance_and_the_bright_ones_count() -> None:
@@ -107,7 +107,11 @@ def test_convert_writes_a_table_that_check_accepts(tmp_path: Path) -> None:
     path.write_text(json.dumps(scene(walls=walls, lights=lamps, width=14_000, padding=0)), "utf-8")
     told = CliRunner().invoke(main, ["convert", str(path), "--to", "toml", "--out", str(out)])
     assert told.exit_code == 0, told.output
-    for said in ("140 squares is cut to 100", "Walls beyond 2000: 700", "Lights beyond 200: 100"):
+    for said in (
+        "140 squares is cut to 100",
+        "Walls beyond 2000, which are left out: 700",
+        "Lights beyond 200, which are left out: 100",
+    ):
         assert said in told.stderr
     checked = CliRunner().invoke(main, ["check", str(out)])
     assert checked.exit_code == 0, checked.output
@@ -138,9 +142,9 @@ def test_what_does_not_fit_is_left_out_and_named() -> None:
     odd: list[Any] = [wall(300, 200, 600, 200), {"c": [1, 2]}, {"c": ["a", 1, 2, 3]}, {"c": [1e300, 0, 0, 0]}, None, 7]
     found = made(walls=odd, lights=[None, {"x": "a"}], tokens=[None, {"x": 1e300, "y": 2, "name": "Bo"}])
     assert len(found.place["lines"]) == 1
-    for place in range(1, 6):
-        assert any(f"walls[{place}] has no two ends" in line for line in found.listed)
-    assert any("lights[1]" in line for line in found.listed)
+    for words in ("Wall 2 at 1, 2", "Wall 3 at a, 1, 2, 3", "Wall 4 at 1e+300, 0, 0, 0", "Wall 5 at no place"):
+        assert f"{words} has no two ends and is left out." in found.listed
+    assert any("Light 2 at a, None" in line for line in found.listed)
 
 
 def test_a_source_of_darkness_does_not_shine() -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tests.bridges.test_active_effects import actor
 from tests.bridges.test_stat_block_layouts import read
 from wildtable.bridges.derived import derived
+from wildtable.bridges.files import opened
 from wildtable.bridges.taking import taken
 from wildtable.savage.traits.model import ATTRIBUTES
 
+HERE = Path(__file__).parent
 ONE_LINE = (
     "Quay Bruiser (Extra): Agi d8, Sma d4, Spi d6, Str d10, Vig d8; Fighting d8+2, Notice d4; "
     "Pace 5, Parry 8, Toughness 7 (1); Gaff (Str+d6), leather apron (+1)."
@@ -142,3 +145,25 @@ def test_a_list_that_was_wrapped_goes_on_before_the_next_heading() -> None:
     _, sheet = read(f"{WOUNDS.format(mark='')}Powers: bolt (1 PP), burst\n(2), stun (2 PP). Power Points: 15")
     assert [(power.id, power.cost) for power in sheet.powers] == [("bolt", 1), ("burst", 2), ("stun", 2)]
     assert sheet.power_points == 15
+
+
+def test_a_name_between_rules_and_short_skills_are_read() -> None:
+    found, sheet = read((HERE / "texts" / "wiki-and-brackets.txt").read_text("utf-8"))
+    now = derived(sheet, found.rules)
+    assert (sheet.name, sheet.wild_card, sheet.armor, now.wounds, now.running_die) == ("Ford Sergeant", True, 2, 4, 8)
+    assert str(sheet.trait("intimidation")) == "d8"
+
+
+def test_marked_names_with_numbers_and_lists_in_brackets_are_read() -> None:
+    found = opened((HERE / "texts" / "two-with-marks.txt").read_text("utf-8"), "pasted.txt")
+    (_, first), (_, second) = found.sheets
+    assert (first.name, first.wild_card, first.power_points) == ("Castellan Ines", True, 10)
+    assert [(power.name, power.cost) for power in first.powers][:2] == [("Armor", 2), ("Healing", 3)]
+    assert (second.name, str(second.spirit)) == ("Gate Archers (6)", "d6")
+    assert "Gate Archers (6): Pace: 'Fly 12 (run d10)' is dropped." in found.listed
+
+
+def test_a_weapon_of_savaged_us_in_the_brackets_of_an_ability_is_one() -> None:
+    export = {"name": "Bo", **SAVAGED, "abilities": [{"name": "Claws (Str+d8, AP 2)"}]}
+    ((_, sheet),) = opened(json.dumps(export), "bo.json").sheets
+    assert [(item.name, str(item.damage), item.ap) for item in sheet.weapons] == [("Claws", "Str+d8", 2)]

@@ -98,7 +98,7 @@ def test_an_arkenforge_map() -> None:
     assert drawn.lights == (MapLight((100, 150), 225, 80, "#ffffff"),)
     assert drawn.listed == (
         "The 6 pieces of walls became 1, within a tenth of a square.",
-        "Parts of the file that are not read: software (a program), creator.",
+        "Parts of the file that are not read: software (a program), creator (name somebody).",
         "Light 2 has no place or reach; it is left out.",
     )
 

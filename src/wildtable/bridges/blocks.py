@@ -183,7 +183,7 @@ def _named_at(lines: list[_Line], first: int, place: int) -> int:
         return place
     plain = [at for at in range(first, place) if not lines[at].heads]
     if first:  # a figure before it, whose gear may go on
-        plain = [at for at in plain if not _GEAR.search(lines[at].text[:200])]
+        plain = [at for at in plain if lines[at].marked or not _GEAR.search(lines[at].text[:200])]
     named = [at for at in plain if _may_be_name(lines[at])]
     marked = [at for at in named if lines[at].marked]
     if named and not marked and named[-1] == place - 1:

@@ -21,6 +21,8 @@ FULL = (1, 20)
 """The values of a wall that stops all of something, older and newer."""
 MOST_WALLS = 20_000
 MOST_TOKENS = 2_000
+MOST_NAMED = 50
+"""Walls and lights that are named one by one."""
 NO_GRID, SQUARES, HEX = 0, 1, range(2, 6)
 """Grid types."""
 MARKUP = (
@@ -81,6 +83,7 @@ class _Scene:
         self.source = source
         self.left: Counter[str] = Counter()
         self.said: list[str] = []
+        self.named: list[str] = []
         self.unlike: Counter[str] = Counter()
         self.rest = LeftOut()
         grid = source.value.get("grid")
@@ -125,7 +128,7 @@ class _Scene:
         if (light := self._light()) != "bright":
             place["light"] = light
         if len(lines) > MOST_LINES:
-            self.left[f"Walls beyond {MOST_LINES}"] += len(lines) - MOST_LINES
+            self.left[f"Walls beyond {MOST_LINES}, which are left out"] += len(lines) - MOST_LINES
             lines = sorted(lines, key=lambda line: not line.get("door"))[:MOST_LINES]
         place |= {name: found for name, found in (("lines", lines), ("lights", lights)) if found}
         staged = list(self._tokens())
@@ -134,8 +137,7 @@ class _Scene:
             self.said.append("The picture is not in the file; upload it on the page.")
         self.rest.note("the scene", self.source, MARKUP, USUAL)
         rest = list(self.rest.sentences(TRIFLES))
-        said = [*self.said, *(f"{what}: {count}." for what, count in self.unlike.items())]
-        said += [f"{what}: {count} left out." for what, count in self.left.items()]
+        said = [*self.said, *self.named, *(f"{what}: {count}." for what, count in (self.unlike + self.left).items())]
         said += [sentence for sentence, rank in rest if rank < Importance.TRIFLE]
         trifles = tuple([sentence for sentence, rank in rest if rank == Importance.TRIFLE])
         return ScenePlace(key, place, scene, tuple(said), trifles)
@@ -150,11 +152,14 @@ class _Scene:
         given = self.source.items("walls")
         if len(given) > MOST_WALLS:
             raise Refused("too-large", f"The scene has {len(given)} walls.", f"The limit is {MOST_WALLS}.")
-        for number, value in enumerate(given):
+        for number, value in enumerate(given, 1):
             wall = JsonObject(value)
             piece, stops, door, state = self._piece(number, wall), self._blocking(wall), *self._door(wall)
-            self.rest.note(f"walls[{number}]", wall, MARKUP, USUAL)
+            self.rest.note(f"wall {number}", wall, MARKUP, USUAL)
             if piece is None:
+                continue
+            if not stops:
+                self._name(f"{_wall(number, wall)} stops nothing and is left out.")
                 continue
             line = {"path": [[*piece[0]], [*piece[1]]], **stops}
             if door == 1:
@@ -163,10 +168,7 @@ class _Scene:
                 line |= {1: {"open": True}, 2: {"locked": True}}.get(state, {})
             elif door == 2:
                 secret += 1
-            if line.get("blocks") or line.get("opaque"):
-                yield line
-            else:
-                self.left["Walls that stop nothing"] += 1
+            yield line
         if secret:
             self.said.append(f"{secret} secret doors became walls, since players would see doors.")
 
@@ -197,13 +199,23 @@ class _Scene:
         """Return the two ends of a wall on the map; one without them is left out and named."""
         ends = [_real(value) for value in wall.items("c")]
         if len(ends) != 4 or None in ends:
-            self.said.append(f"walls[{number}] has no two ends and is left out.")
+            self._name(f"{_wall(number, wall)} has no two ends and is left out.")
             return None
         ax, ay, bx, by = [end for end in ends if end is not None]
-        found = within((self._point(ax, ay), self._point(bx, by)), self.width * SQUARE, self.height * SQUARE)
+        whole = self._point(ax, ay), self._point(bx, by)
+        found = within(whole, self.width * SQUARE, self.height * SQUARE)
         if found is None:
-            self.left["Walls off the map or without a length"] += 1
+            self._name(f"{_wall(number, wall)} is off the map or without a length, and is left out.")
+        elif found != whole:
+            self._name(f"{_wall(number, wall)} is cut off at the edge of the map.")
         return found
+
+    def _name(self, sentence: str) -> None:
+        """Say something of one thing, up to a limit."""
+        if len(self.named) < MOST_NAMED:
+            self.named.append(sentence)
+        else:
+            self.left["More walls and lights that are left out or changed"] += 1
 
     # Light.
 
@@ -224,16 +236,16 @@ class _Scene:
     def _lights(self) -> list[dict[str, Any]]:
         """Return the lamps, the dim ones first: of several lights on a square the last one counts."""
         found: dict[str, list[dict[str, Any]]] = {name: [] for name in ("dim", "bright", "dark", "pitch-dark")}
-        for number, value in enumerate(self.source.items("lights")[:MOST_WALLS]):
+        for number, value in enumerate(self.source.items("lights")[:MOST_WALLS], 1):
             light = JsonObject(value)
             at = self._square(light)
             reach = {name: _real(light.get("config", name) or light.get(name)) or 0.0 for name in ("dim", "bright")}
             names, hidden = _light_names(light), light.flag("hidden")
-            self.rest.note(f"lights[{number}]", light, MARKUP, USUAL)
+            self.rest.note(f"light {number}", light, MARKUP, USUAL)
             if at is None or max(reach.values()) <= 0 or hidden:
-                where = f" at {at} with dim {reach['dim']:g} and bright {reach['bright']:g}" if at else ""
-                said = f"lights[{number}]{where} is off the map, hidden or without a reach, and is left out."
-                self.said.append(said)
+                place = f"{light.get('x')}, {light.get('y')} with dim {reach['dim']:g} and bright {reach['bright']:g}"
+                why = "is off the map, hidden or without a reach, and is left out"
+                self._name(f"Light {number} at {one_line(place, 80)} {why}.")
                 continue
             for name, far in reach.items():
                 if far > 0 and (name == "bright" or far > reach["bright"]):
@@ -241,7 +253,7 @@ class _Scene:
                     found[names[name]].append({"light": names[name], "at": at, "radius": radius})
         lamps = [lamp for each in found.values() for lamp in each]
         if len(lamps) > MOST_LIGHTS:
-            self.left[f"Lights beyond {MOST_LIGHTS}"] += len(lamps) - MOST_LIGHTS
+            self.left[f"Lights beyond {MOST_LIGHTS}, which are left out"] += len(lamps) - MOST_LIGHTS
             lamps = lamps[-MOST_LIGHTS:]
         return lamps
 
@@ -264,7 +276,8 @@ class _Scene:
             side, hidden = token.number("disposition"), token.flag("hidden")
             self.rest.note(name, token, MARKUP, USUAL)
             if at is None or key not in ready or staged >= MOST_STAGED:
-                others.append(f"{name} at {at}" if at else f"{name}, off the map")
+                off = one_line(f"{name} at {token.get('x')}, {token.get('y')}, off the map", 120)
+                others.append(f"{name} at {at}" if at else off)
                 continue
             staged += 1
             if side not in (None, *SIDES):
@@ -278,6 +291,11 @@ class _Scene:
         if others:
             shown = one_line("; ".join(others[:50]), 2000)
             self.said.append(f"{len(others)} tokens are no ready figures here; add them on the page: {shown}.")
+
+
+def _wall(number: int, wall: JsonObject) -> str:
+    """Return a wall in words, in the file's pixels."""
+    return f"Wall {number} at {one_line(', '.join(map(str, wall.items('c')[:8])) or 'no place', 80)}"
 
 
 def _light_names(light: JsonObject) -> dict[str, str]:

@@ -25,9 +25,18 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"^(Attributes|Skills|Edges|Hindrances|Gear|Powers) ?[\u2013\u2014] ?", re.IGNORECASE), r"\1: "),
     (re.compile(r"\btough(?=:? [0-9]{1,2} ?(?:\(|[.,;|]|$| [A-Z]))", re.IGNORECASE), "Toughness"),
     (re.compile(r"(?<![A-Za-z0-9] )\bPP(?=: ?[0-9]| [0-9]{1,2} ?(?:$|[/|;]))"), "Power Points"),
-    (re.compile(r"^Powers [(\[]([0-9]{1,2}) (?:PP|power points)[)\]] ?:", re.IGNORECASE), r"Power Points: \1; Powers:"),
+    (
+        re.compile(r"^\*{0,2}Powers [(\[]([0-9]{1,2}) (?:PP|power points)(?:, ?([^()]{1,60}))?[)\]] ?:", re.IGNORECASE),
+        r"Power Points: \1 (\2); Powers:",
+    ),
+    (re.compile(r"(?<=[0-9]) ?\[([0-9]{1,2})\]"), r" (\1)"),
     (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
-    (re.compile(r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?) ?\| ?(?=(?:agi|sma|spi|str|vig)[a-z]* ?d)", re.IGNORECASE), r"\1, "),
+    (
+        re.compile(
+            r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?(?: ?\([Aa]\))?) ?\| ?(?=(?:agi|sma|spi|str|vig)[a-z]* ?d)", re.IGNORECASE
+        ),
+        r"\1, ",
+    ),
     (re.compile(r"\[(?=Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/)([^\[\]]{1,120})\]"), r"(\1)"),
     (re.compile(r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?) ?[\u2013\u2014] ?(?=[A-Z][A-Za-z ]{2,30} d[0-9])"), r"\1, "),
     (re.compile(r"(?<=\)) (?:or|and) (?=[A-Z0-9][^()]{1,60} \((?:Str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/))"), "; "),

@@ -82,7 +82,7 @@ def _of_round_brackets(text: str) -> PowerText:
     found, rest = dict[str, str](), list[str]()
     for piece in pieces(inside or ""):
         if cost := _COST.fullmatch(piece):
-            found["cost"] = cost[1]
+            found["duration" if "cost" in found else "cost"] = cost[1]
         elif (dice := harm(piece)) is not None:
             found["damage"] = dice
         elif piece.lower() == "touch" or _SMARTS.fullmatch(piece.lower()):

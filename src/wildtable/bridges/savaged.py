@@ -15,7 +15,7 @@ from wildtable.bridges.report import Importance, Numbers
 from wildtable.bridges.shelf import Shelf
 from wildtable.bridges.source import JsonObject, LeftOut, decoded, shown
 from wildtable.bridges.stat_block_gear import natural
-from wildtable.bridges.words import as_read, dashed, die, edge_of, is_body, one_line, slug, trait, without_tags
+from wildtable.bridges.words import as_read, dashed, die, edge_of, is_body, one_line, slug, without_tags
 from wildtable.play import Refused
 from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.edges.model import Effect
@@ -149,10 +149,10 @@ def _traits(draft: FigureDraft, source: JsonObject, left: LeftOut) -> None:
 
 
 def _also_said(draft: FigureDraft, name: str, item: JsonObject) -> None:
-    """List the die that a trait has in words where it is another than in its numbers, which count."""
+    """List the die that a trait has in words, with or without its bonus, where the numbers, which count, are others."""
     item.passed("label", "attribute")
     words, sides, plus = item.text("value", most=20), item.number("dieValue") or 0, item.number("mod") or 0
-    if words and trait(words)[1] != die(sides, plus):
+    if words.replace(" ", "") not in ("", as_read(sides, plus), as_read(sides, 0)):
         said = f"{one_line(name, 60)}: the file says {words} in words and {as_read(sides, plus)} in numbers"
         draft.say(f"{said}; the numbers count.", Importance.NUMBER)
 
@@ -173,7 +173,7 @@ def _special(draft: FigureDraft, item: JsonObject, numbers: Mapping[str, int | N
     told = without_tags(item.text("description"))
     item.passed("positive", "from")
     armed = any(name.lower() == each.lower() for each, _ in draft.weapons)
-    if told and not armed and natural(draft, f"{name}: {told}"):
+    if not armed and ((told and natural(draft, f"{name}: {told}")) or ("(" in name and natural(draft, name))):
         return
     if match is None:
         draft.ability(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -48,6 +48,8 @@ _WILD = re.compile(
 _NAMED = re.compile(r"^name ?: ?", re.IGNORECASE)
 _BOXES = re.compile(r" {0,3}(?:\[ ?\] ?){1,12}(?:wounds)?$| ?\.{3,80}$", re.IGNORECASE)
 """Boxes to tick and leaders of dots after a name."""
+_RULED = re.compile(r"={2,9} ?(.{1,200}?) ?={2,9}")
+"""A name between two rules, as in a wiki."""
 _SEVERITY = ("minor", "major")
 
 
@@ -130,6 +132,7 @@ def _name(draft: FigureDraft, text: str) -> None:
     if match := _WILD.search(plain[: 4 * MOST_NAME]):
         wild = wild or "extra" not in match[0].lower()
         plain = _BOXES.sub("", (plain[: match.start()] + plain[match.end() :]).strip(" ,;|\u2013\u2014-"))
+    plain = _RULED.sub(r"\1", plain.replace("()", "")).strip()
     if len(plain) > MOST_NAME:
         draft.say("The name is cut.")
     draft.name = one_line(plain, MOST_NAME)
@@ -181,6 +184,13 @@ COMMON = ("common-knowledge", "athletics", "fighting", "notice", "persuasion", "
 """Skills of every edition, where a page of two columns mixes them with the attributes."""
 
 
+def _in_full(name: str, skills: Iterable[str]) -> str:
+    """Return the name of the only skill that a shortened one, such as ``Intim.``, begins; else the name."""
+    short = name[:-1].strip().lower()
+    found = [each for each in skills if name.endswith(".") and len(short) > 2 and each.startswith(short)]
+    return found[0] if len(found) == 1 else name
+
+
 def _skills(draft: FigureDraft, entries: list[str]) -> None:
     for said, rolled, text in _traits(draft, entries):
         name, linked = bracketed(said)
@@ -192,7 +202,7 @@ def _skills(draft: FigureDraft, entries: list[str]) -> None:
         else:
             draft.taking.took("skill", text)
             if not rolled.unskilled:
-                draft.skill(name, rolled.text, rolled.plus)
+                draft.skill(_in_full(name, skills_of(draft.shelf.rules)), rolled.text, rolled.plus)
 
 
 def _wild_card(draft: FigureDraft, entries: list[str]) -> None:

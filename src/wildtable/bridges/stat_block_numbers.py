@@ -40,7 +40,8 @@ def read_pace(draft: FigureDraft, entries: list[str]) -> None:
         if _RUNNING.fullmatch(piece.lower().strip(" .")):
             read_running_die(draft, [piece.strip(" .")])
         else:
-            draft.say(f"Pace {draft.pace}: {one_line(piece)!r} is dropped.", rank_of(piece))
+            said = "Pace" if draft.pace is None else f"Pace {draft.pace}"
+            draft.say(f"{said}: {one_line(piece)!r} is dropped.", rank_of(piece))
 
 
 def read_running_die(draft: FigureDraft, entries: list[str]) -> None:
@@ -95,7 +96,7 @@ def plain_number(field: str) -> Callable[[FigureDraft, list[str]], None]:
     def chapter(draft: FigureDraft, entries: list[str]) -> None:
         value, inside = _counted(draft, field.replace("_", " ").capitalize(), entries)
         draft.number(field, value)
-        if inside and field != "size":
+        if inside and (field != "size" or rank_of(inside) == Importance.NUMBER):
             draft.say(f"{field}: {inside!r} is dropped.")
 
     return chapter

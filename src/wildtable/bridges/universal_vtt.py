@@ -6,7 +6,6 @@ A mistake in a part that the map can do without is left out and listed (`Drawn.l
 from __future__ import annotations
 
 import binascii
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from math import ceil, isfinite
@@ -117,7 +116,7 @@ def read(data: bytes) -> Drawn:
     reading = _Reading(frame)
     portals, (ambient, tint) = reading.portals(file.portals), reading.ambient(file.environment)
     drawn = Drawn(
-        title=_title(file),
+        title=words.title_of((file.title, file.name), MOST_SAID),
         width=reading.width,
         height=reading.height,
         walls=reading.walls(file, portals),
@@ -131,6 +130,7 @@ def read(data: bytes) -> Drawn:
     )
     reading.newer(file.format)
     reading.unknown(_decoded("", data.removeprefix(b"\xef\xbb\xbf"), dict[str, Raw]))
+    reading.beside(file)
     return msgspec.structs.replace(drawn, listed=reading.listed())
 
 
@@ -341,14 +341,20 @@ class _Reading:
 
     def newer(self, raw: Raw) -> None:
         """Say where the file is of a format that came later."""
-        found = re.fullmatch(rb'"?(\d{1,6}(?:\.\d{1,6})?)"?', bytes(memoryview(raw)[:20]))
-        if found and float(found[1]) > KNOWN_FORMAT:
-            self.changed.append(f"The file has format {float(found[1]):g}, which is newer than this version supports.")
+        if (found := words.format_of(raw)) > KNOWN_FORMAT:
+            self.changed.append(f"The file has format {found:g}, which is newer than this version supports.")
 
     def unknown(self, parts: Mapping[str, Raw]) -> None:
         """Say which parts of the file nothing was made of."""
         if shown := words.unread(parts, MapForm.__struct_fields__, MOST_SAID):
             self.changed.append(f"Parts of the file that are not read: {shown}.")
+
+    def beside(self, file: MapForm) -> None:
+        """Say which fields of doors and lights nothing was made of."""
+        parts = ("door", file.portals, PortalForm), ("light", file.lights, LightForm)
+        for name, raw, form in (*parts, ("the light of the map", file.environment, EnvironmentForm)):
+            for sentence in words.beside(name, raw, form):
+                self.name(sentence)
 
 
 # What is wrong, and single values.
@@ -385,11 +391,3 @@ def _decoded(name: str, data: bytes | Raw, form: Any, most: int = MOST_SHORT) ->
 def _near(where: str, point: PointForm) -> None:
     if not (abs(point.x) <= 10**6 and abs(point.y) <= 10**6):
         raise _bad(f"{where} is at {point.x:g}, {point.y:g}, which is far off the map.")
-
-
-def _title(file: MapForm) -> str:
-    for raw in (file.title, file.name):
-        if bytes(memoryview(raw)[:1]) == b'"':
-            title = _decoded("title", raw, str)
-            return " ".join("".join(letter for letter in title[:MOST_SAID] if letter.isprintable()).split())
-    return ""

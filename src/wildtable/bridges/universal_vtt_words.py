@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from math import atan2, isfinite, pi, remainder
 from typing import Any, TypeGuard
 
-from msgspec import Raw
+from msgspec import DecodeError, Raw, Struct
 from msgspec.json import decode
 
+from wildtable.bridges.source import JsonObject, LeftOut, in_words
 from wildtable.bridges.straight import Piece
 from wildtable.bridges.universal_vtt_form import LightForm, PointForm, PortalForm
 
@@ -17,8 +20,24 @@ NEAR = 0.05
 """Squares, or turns in radians, by which a door may differ from its two ends."""
 MOST_SORTS = 20
 """Sorts of things that are counted in one sentence."""
+MOST_SHORT = 1_000
+"""Bytes of a part that is told."""
 MOST_LETTERS = 60
 """Letters of a value that is told."""
+
+
+def format_of(raw: Raw) -> float:
+    """Return the number of a file's format; 0 for none."""
+    found = re.fullmatch(rb'"?([0-9]{1,6}(?:\.[0-9]{1,6})?)"?', bytes(memoryview(raw)[:20]))
+    return float(found[1]) if found else 0.0
+
+
+def title_of(given: Iterable[Raw], most: int) -> str:
+    """Return the first of some parts that is text, on one line; empty for none."""
+    for value in (_value(raw, MOST_BESIDE) for raw in given):
+        if isinstance(value, str):
+            return " ".join("".join([letter for letter in value[:most] if letter.isprintable()]).split())
+    return ""
 
 
 def at(point: PointForm) -> str:
@@ -88,10 +107,32 @@ def unread(parts: Mapping[str, Raw], known: Iterable[str], most: int) -> str:
     return "".join([letter for letter in said if letter.isprintable()])[:most]
 
 
+def beside(name: str, raw: Raw, form: type[Struct]) -> Iterator[str]:
+    """Yield a sentence on each field of doors, of lights or of the light that is not read, with its values."""
+    given = _value(raw, MOST_BESIDE)
+    left, known = LeftOut(), (*form.__struct_fields__, *_OTHERS)
+    for number, each in enumerate(given if isinstance(given, list) else [given], 1):
+        rest = {key: value for key, value in each.items() if key not in known} if isinstance(each, dict) else {}
+        left.note(f"{name} {number}" if isinstance(given, list) else name, JsonObject(rest))
+    for sentence, _ in left.sentences():
+        yield sentence
+
+
+_OTHERS = ("id", "shadows", "baked_lighting")
+MOST_BESIDE = 200_000
+"""Bytes of a list whose other fields are looked at."""
+
+
+def _value(raw: Raw, most: int) -> Any:
+    """Return the value of a part; None for one of more than ``most`` bytes, or of numbers that are none."""
+    text = memoryview(raw)
+    with suppress(DecodeError):
+        return decode(text) if text.nbytes <= most else None
+    return None
+
+
 def _named(name: str, raw: Raw) -> str:
-    """Return the name of a part, and its value where it is a short number or text that says something."""
-    text = bytes(memoryview(raw)[: MOST_LETTERS + 1])
-    if len(text) > MOST_LETTERS or text[:1] in (b"[", b"{"):
-        return name
-    value = decode(text)
-    return name if value in (None, "", True, False) else f"{name} ({value})"
+    """Return the name of a part, and what a short one says."""
+    value = _value(raw, MOST_SHORT)
+    said = in_words(value if isinstance(value, (dict, list)) else [value])
+    return f"{name} ({said})" if said else name
