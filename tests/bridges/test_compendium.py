@@ -64,7 +64,7 @@ def test_a_list_keeps_who_can_be_read_and_names_the_others() -> None:
     truck = {"name": "Truck", "type": "vehicle", "system": {"size": 4}}
     found = read([truck, named("Ann")])
     assert [sheet.name for _, sheet in found.sheets] == ["Ann"]
-    assert "Truck is left out: this is a Foundry actor of a vehicle." in found.listed
+    assert "Truck is left out: this is a Foundry actor of a vehicle. It says: size 4." in found.listed
     with pytest.raises(Refused, match="a vehicle"):
         read(truck)
 

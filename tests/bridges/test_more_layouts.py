@@ -167,3 +167,41 @@ def test_a_weapon_of_savaged_us_in_the_brackets_of_an_ability_is_one() -> None:
     export = {"name": "Bo", **SAVAGED, "abilities": [{"name": "Claws (Str+d8, AP 2)"}]}
     ((_, sheet),) = opened(json.dumps(export), "bo.json").sheets
     assert [(item.name, str(item.damage), item.ap) for item in sheet.weapons] == [("Claws", "Str+d8", 2)]
+
+
+GOLEM = """CLAY WATCHER
+STR d12+5  AGI d6  VIG d12+1
+SMA d4 (A)  SPI d10
+PACE 4"  PARRY 6  TOUGHNESS 19 (5)
+SIZE 5 (Large, -/+2)   WOUNDS 2
+Skills: Fighting d8
+Attacks:
+- Slam x2: Str+d8, Reach 2", AP 4
+- Hurl Rubble \u2014 4/8/16, 3d6, RoF 1, MBT
+"""
+COLONS = """Wild Card: Inspector Quill
+Agility: d8; Smarts: d10; Spirit: d8; Strength: d6; Vigor: d6
+Athletics: d6; Investigation: d10+2; Shooting: d8
+Pace 6 ~ Parry 2 ~ Toughness 5
+Sanity: 6/7
+Service pistol: Range 12/24/48, Damage 2d6+1, RoF 1, Shots 6, AP 1
+Cosh: Damage Str+d4
+"""
+
+
+def test_attributes_in_any_order_and_weapons_with_dashes_are_read() -> None:
+    found, sheet = read(GOLEM)
+    now = derived(sheet, found.rules)
+    assert [str(getattr(sheet, each)) for each in ATTRIBUTES] == ["d6", "d4", "d10", "d12+5", "d12+1"]
+    assert (now.pace, now.toughness, sheet.size, now.wounds) == (4, 19, 5, 2)
+    assert [(item.name, item.reach, item.range) for item in sheet.weapons] == [
+        ("Slam x2", 2, None),
+        ("Hurl Rubble", 0, (4, 8, 16)),
+    ]
+
+
+def test_traits_with_colons_and_weapons_behind_another_section_are_read() -> None:
+    found, sheet = read(COLONS)
+    assert (str(sheet.trait("investigation")), derived(sheet, found.rules).parry) == ("d10", 2)
+    assert [(item.name, item.shots, item.ap) for item in sheet.weapons] == [("Service pistol", 6, 1), ("Cosh", 0, 0)]
+    assert "Inspector Quill: The section 'Sanity' is dropped: '6/7'." in found.listed

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from wildtable.bridges.bridged import MOST_THINGS
 from wildtable.bridges.effect_keys import EFFECTS, FIELDS, FLAGS, ITEM_EFFECTS, TOGETHER, TRAIT_EFFECTS
-from wildtable.bridges.source import JsonObject
+from wildtable.bridges.source import JsonObject, shown
 from wildtable.bridges.words import number, one_line, slug
 from wildtable.closed import Maybe
 from wildtable.savage.edges.asking import QUESTIONS
@@ -115,7 +115,12 @@ def active_effects(thing: EffectBearer, say: Callable[[str], None]) -> list[Acti
     given = thing.source.items("effects")
     if len(given) > MOST_THINGS:
         say(f"{len(given) - MOST_THINGS} active effects of {thing.name} are dropped: the limit is {MOST_THINGS}.")
-    return [_active_effect(JsonObject(value), thing) for value in given[:MOST_THINGS]]
+    found = [JsonObject(value) for value in given[:MOST_THINGS]]
+    for source in found:
+        older, newer = source.get("changes"), source.get("system", "changes")
+        if older and isinstance(newer, list) and older != newer:
+            say(f"An active effect of {thing.name} has two lists of changes; one is left out: {shown(older)}.")
+    return [_active_effect(source, thing) for source in found]
 
 
 def _active_effect(source: JsonObject, thing: EffectBearer) -> ActiveEffect:

@@ -63,7 +63,7 @@ def harm(text: str) -> str | None:
 
 def told(text: str, said: dict[str, Any]) -> bool:
     """Note one word of a weapon, such as ``AP 1``. False for one that is not understood."""
-    plain = " ".join(dashed(text[:80]).lower().split()).strip(" .")
+    plain = " ".join(dashed(text[:80]).lower().split()).strip(" .").replace('"', "")
     if plain in _TWO or plain in FLAGS:
         said.setdefault("flags", []).append("two-handed" if plain in _TWO else plain)
     elif _NONE.fullmatch(plain):

@@ -64,6 +64,10 @@ _BULLET = re.compile(r"[\u2022\u25a0\u25aa\u25e6\u25cf\u2023\u00b7*+\u2013-][ ]+
 _ENTRY = re.compile(r"[A-Z][^:.;(]{0,50}:|[A-Z][^:.;(]{0,50}\([^()]{1,80}\)[:.,]?")
 _GEAR = re.compile(r"\bd[0-9]|[0-9]/[0-9]|\([+\u2212-]?[0-9]|\bstr[+ ]|:.|,[^,]*,", re.IGNORECASE)
 """Marks of a line that is no name: dice, ranges, bonuses, chapters, a list."""
+_ARMED = re.compile(
+    r"[A-Z][A-Za-z' -]{1,40}: (?:range |damage )?(?:str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9])", re.IGNORECASE
+)
+"""A weapon with a colon behind its name."""
 _SENTENCE = re.compile(r"([A-Z][^.:;,()]{1,40})\. (?=[A-Z0-9])")
 _BOLD = re.compile(rf"\*\*[ ]?({_WORDS})[ ]?:?[ ]?\*\*[ ]?:?", re.IGNORECASE)
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
@@ -246,7 +250,11 @@ def _chapters(line: _Line) -> Iterator[Chapter]:
 def _goes_on(block: StatBlock, line: _Line, open_ended: bool) -> None:
     """Put a line without a heading into the block: as a new entry, as more of the last one, or with the loose lines."""
     now = _chapter_of(block, line.text)
-    if now is None:
+    if now is not None and _ARMED.match(line.text) and now.kind in (*OTHERS, "gear"):
+        if now.kind != "gear":
+            block.chapters.append(now := Chapter("gear", []))
+        now.entries.append(line.text)
+    elif now is None:
         block.loose.append(line.text)
     elif line.bullet:
         if now.kind not in _LISTS:

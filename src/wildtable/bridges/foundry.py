@@ -68,8 +68,14 @@ def read(
                 raise
             why = refused.problem[:1].lower() + refused.problem[1:]
             name = JsonObject(actor).text("name", most=80) or "Something"
-            shelf.say(f"{name} is left out: {why}", Importance.ABILITY)
+            said = in_words(actor.get("system") or {}) if isinstance(actor, dict) else ""
+            shelf.say(f"{name} is left out: {why}{f' It says: {said}.' if said else ''}", Importance.ABILITY)
     _loose(shelf, loose)
+    if isinstance(value, dict) and value not in every:
+        left, whole = LeftOut(), JsonObject(value)
+        whole.passed("actors", "items")
+        left.note("the file", whole, MARKUP)
+        shelf.lines += [ReportLine(rank, sentence) for sentence, rank in left.sentences()]
     return shelf.bridged()
 
 

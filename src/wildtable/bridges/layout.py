@@ -30,7 +30,13 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
         r"Power Points: \1 (\2); Powers:",
     ),
     (re.compile(r"(?<=[0-9]) ?\[([0-9]{1,2})\]"), r" (\1)"),
-    (re.compile(rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014] ?| {{2,9}})(?={_NUMBER_WORD})", re.IGNORECASE), "; "),
+    (
+        re.compile(
+            rf"(?<=[0-9)\"\u2033])(?: ?[\u2013\u2014~] ?| {{2,9}})(?={_NUMBER_WORD}|(?:wounds|bennies)\b)",
+            re.IGNORECASE,
+        ),
+        "; ",
+    ),
     (
         re.compile(
             r"(\bd[0-9]{1,2}(?:\+[0-9]{1,2})?(?: ?\([Aa]\))?) ?\| ?(?=(?:agi|sma|spi|str|vig)[a-z]* ?d)", re.IGNORECASE

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from wildtable.bridges.layout import usual
+from wildtable.savage.traits.model import ATTRIBUTES
 
 TAG = re.compile(
     r"</?(?:p|br|b|i|em|strong|li|ul|ol|div|span|h[1-6]|table|tbody|tr|td|th)(?:\s[^<>]{0,400})?/?>", re.IGNORECASE
@@ -52,6 +53,14 @@ _FORUM = re.compile(
 )
 _ATTRIBUTE = re.compile(r"(?:agility|smarts|spirit|strength|vigor|vigour)\b", re.IGNORECASE)
 _FIRST_ATTRIBUTE = re.compile(rf"agility:? {{0,3}}{_DIE}", re.IGNORECASE)
+_ANY_ATTRIBUTES = re.compile(
+    rf"(?:(?:{'|'.join(ATTRIBUTES)}):? {{0,3}}{_DIE}(?: \(a\))?[,;]? ?){{2,5}}$", re.IGNORECASE
+)
+_ANY_ORDER = re.compile(
+    rf"(?:(?:agi|sma|spi|str|vig)[a-z]{{0,5}}[.:]? ?{_DIE}(?: ?\(a\))?[ ,;/|]{{0,9}}){{2,5}}", re.IGNORECASE
+)
+_ONE = re.compile(rf"(agi|sma|spi|str|vig)[a-z]{{0,5}}[.:]? ?({_DIE}(?: ?\(a\))?)", re.IGNORECASE)
+_NAMES = {name[:3]: name.capitalize() for name in ATTRIBUTES}
 _HEADING = re.compile(r"(?:^|[;.] ?)[*_# ]{0,4}([A-Za-z][A-Za-z &]{2,24})[*_]{0,2} ?:")
 _UNMARKED = re.compile(r"^(attributes|skills) (?=[a-z' ]{2,40} d[0-9])", re.IGNORECASE)
 """A heading without its colon, before the first trait."""
@@ -95,6 +104,8 @@ def _in_order(line: str) -> str:
         names = ("Agility", "Smarts", "Spirit", "Strength", "Vigor")
         dice = ", ".join(map("{} {}".format, names, match.groups()))
         return f"{dice}{plain[match.end() :]}"
+    if _ANY_ORDER.fullmatch(plain[:200]):
+        return ", ".join([f"{_NAMES[name.lower()]} {die}" for name, die in _ONE.findall(plain)])
     return line
 
 
@@ -160,14 +171,17 @@ def _headed(lines: Iterable[str]) -> Iterator[str]:
     chapter, lines = "", [_UNMARKED.sub(r"\1: ", line) for line in lines]
     if not any(_LIST.match(line) for line in lines):
         lines = [_BARE_LIST.sub(r"\1: ", line) for line in lines]
+    begins = [_FIRST_ATTRIBUTE]
+    if not any(_FIRST_ATTRIBUTE.match(line.strip()) or "attributes" in line[:20].lower() for line in lines):
+        begins.append(_ANY_ATTRIBUTES)
     for line in lines:
         plain = line.strip()
         headings = _HEADING.findall(plain[:2000])
-        if headings and not _ATTRIBUTE.match(plain):
+        if headings and not _ATTRIBUTE.match(plain) and not (chapter == "attributes" and is_traits(plain)):
             chapter = headings[-1].strip().lower()
         elif re.fullmatch(r"\W{0,4}(attributes|skills)\W{0,4}", plain[:40], re.IGNORECASE):
             chapter = plain.strip(" *#_:").lower()
-        elif chapter != "attributes" and _FIRST_ATTRIBUTE.match(plain):
+        elif chapter != "attributes" and any(each.match(plain) for each in begins):
             chapter = "attributes"
             yield f"Attributes: {plain}"
             continue

@@ -176,7 +176,8 @@ def _attributes(draft: FigureDraft, entries: list[str]) -> None:
             draft.taking.took("skill", text)
             draft.skill(name, rolled.text, rolled.plus)
         else:
-            said = f"There is no attribute {one_line(name, 60)!r}; {rolled.text} is dropped."
+            die = f"{rolled.text}{rolled.plus:+d}" if rolled.plus else rolled.text
+            said = f"There is no attribute {one_line(name, 60)!r}; {die} is dropped."
             draft.say(said, Importance.NUMBER)
 
 

@@ -12,7 +12,14 @@ from wildtable.bridges.report import Importance
 from wildtable.bridges.words import bracketed, dashed, is_body, one_line, pieces
 
 _WEAPON = re.compile(r"([^:]{1,80}?)(?:: ?| )((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
-_WITH_COLON = re.compile(r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]).{0,200})", re.IGNORECASE)
+_WITH_COLON = re.compile(
+    r"([^:]{1,60}): ?((?:str(?:ength)?\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9]).{0,200})", re.IGNORECASE
+)
+_DASH_FIRST = re.compile(
+    r"([A-Z][^:()\u2013\u2014]{1,40}?) ?[\u2013\u2014] ?((?:str\b|[0-9]{0,2}d[0-9]|[0-9]{1,4}/[0-9]).{0,200})",
+    re.IGNORECASE,
+)
+"""A natural weapon with a dash behind its name."""
 _WITH_RANGE = re.compile(r"([A-Za-z][^():]{1,80}?) ([0-9]{1,4}/[0-9]{1,4}/[0-9]{1,4})\"?((?: [^ ]{1,20}){0,12})")
 _WITH_TAIL = re.compile(r"([^()]{1,80}) \(([^()]{1,120})\) ([^()]{1,60})")
 """A weapon with words after its brackets, such as the place where it is carried."""
@@ -67,6 +74,7 @@ def each_natural(text: str) -> Iterator[str]:
 
 def natural(draft: FigureDraft, text: str) -> bool:
     """Note a natural weapon. False for what is none."""
+    text = _DASH_FIRST.sub(r"\1: \2", text) if _DASH_FIRST.fullmatch(text[:300]) else text
     name, inside = bracketed(text)
     if is_body(text.strip(" :.")) or (is_body(text.partition(":")[0]) and not _DICE.search(text[:300])):
         title, _, told = text.partition(":")
