@@ -18,7 +18,7 @@ from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, opening
 from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
 from wildtable.saga.roll.messages import Judged, MakeTrait, Roll, Threw
-from wildtable.saga.roll.model import Attack, Deed, Pushing
+from wildtable.saga.roll.model import Attack, Compared, Deed, Pushing, Thrown
 from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
     BoonKind,
@@ -36,6 +36,7 @@ from wildtable.saga.sets import (
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
 from wildtable.text.saga.words import WORDS
+from wildtable.text.spoken import Met
 
 PAIN = Attack("watch", ElementPool.PHYSICAL, HarmKind.PAIN)
 
@@ -167,7 +168,7 @@ def cards(*events: Event) -> list[tuple[str, str, int | None, bool]]:
 
 def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
     mine, theirs = threw("mira", Throw.ROLL, "65265", "watch"), threw("watch", Throw.OPPOSING, "615", "mira")
-    against = ("2 marks", "good", None, True)
+    against = ("2 marks", "plain", None, True)
     assert cards(mine, theirs) == [("4 marks", "good", 2, False), against]
 
     def came_to(outcome: Outcome, net: int) -> tuple[str, str, int | None, bool]:
@@ -184,3 +185,25 @@ def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
     assert cards(mine, theirs, again, judged)[2] == ("3 pushes", "good", None, False)
     ordering = Judged("mira", Skill.ATHLETICS, Outcome.NEUTRAL, 4, "saga.round.versus", ordering=True)
     assert cards(mine, ordering) == [("4 marks", "good", None, False)]
+
+
+def test_dice_against_a_roll_of_an_earlier_entry_say_what_that_came_to() -> None:
+    theirs = threw("watch", Throw.OPPOSING, "615", "mira")
+    deed = Deed("mira", Skill.WEAPONRY, PAIN)
+
+    def came_to(at: Story, *events: Event) -> Met | None:
+        entry: Entry[Any, Any] = Entry(2, "a", 0, Did(GM, Roll("mira"), (), (theirs, *events)))
+        card, *_ = line(at, entry, GM).rolls
+        assert (card.opposes, card.outcome, card.tone) == (True, "2 marks", "plain")
+        return card.met
+
+    judged = Judged("mira", Skill.WEAPONRY, Outcome.SUCCESS, 2, "saga.challenge", target="watch")
+    assert came_to(story(), judged) == Met(4, "2 pushes", "good")
+    waits = Compared(Thrown(replace(deed, rating=7), 2, 1), 2, ("mira",))
+    assert came_to(story(pending=(waits,))) == Met(2, "Success with a blemish", "good")
+    failed = replace(waits, thrown=replace(waits.thrown, hitch=True))
+    assert came_to(story(pending=(failed,))) == Met(2, "Dramatic failure", "awful")
+    assert came_to(story()) is None
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (threw("mira", Throw.ROLL, "66"), theirs)))
+    at_once = line(story(pending=(waits,)), entry, GM).rolls
+    assert [(card.met, card.outcome) for card in at_once] == [(None, "Success with a blemish"), (None, "2 marks")]

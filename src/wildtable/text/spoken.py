@@ -48,6 +48,14 @@ class Rung(Struct, frozen=True):
     label: str
 
 
+class Met(Struct, frozen=True):
+    """A roll with the dice against it: its total, and its result as it stands."""
+
+    total: int
+    outcome: str
+    tone: str
+
+
 class RollCard(Struct, frozen=True, omit_defaults=True):
     """One throw as the table sees it. ``against``: the number asked, where there was one. ``called``: the name of
     the one who threw it, who may be gone by the time it is read. ``typed``: it fell on the real table, and was typed
@@ -55,6 +63,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     their own, the total of each that counts. ``target``: the id of its target, if any. ``ladder``: the results that a
     total reaches, the lowest first, up to one more than was reached. ``odds``: its chance in words, where it succeeded
     against long odds. ``opposes``: its dice are thrown against the roll before it.
+    ``met``: that roll, where it was thrown in an earlier entry.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
     """
@@ -76,6 +85,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     ladder: tuple[Rung, ...] = ()
     odds: str = ""
     opposes: bool = False
+    met: Met | None = None
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

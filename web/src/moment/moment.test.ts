@@ -62,6 +62,29 @@ test("dice against a roll belong to it, and are no roll of their own", () => {
   expect(found && mainOf(found.rolls)?.who).toBe("ada");
 });
 
+test("dice against a roll of an earlier line are shown with that roll, all its dice and what it came to", () => {
+  const mark = (face: number) => ({ sides: 6, faces: [face], role: "mark" });
+  const first = roll({ dice: [mark(6), mark(2)], total: 1, target: "watch" });
+  const again = roll({ dice: [mark(5)], total: 1, title: "again" });
+  const against = roll({
+    who: "watch",
+    target: "ada",
+    dice: [mark(1)],
+    total: 0,
+    opposes: true,
+    met: { total: 2, outcome: "2 pushes", tone: "good" },
+  });
+  const earlier = [line({ rolls: [first] }), line({ seq: 8, goes_on: true, rolls: [again] })];
+  const found = momentOf(line({ seq: 9, goes_on: true, rolls: [against] }), earlier, [], nobody);
+  expect(found).toMatchObject({ who: "ada", whom: "watch", fresh: 1, earlier: null });
+  const main = found && mainOf(found.rolls);
+  expect(main).toMatchObject({ title: "Ada strikes", total: 2, against: 0, outcome: "2 pushes", tone: "good" });
+  expect(main?.dice.flatMap((die) => die.faces)).toEqual([6, 2, 5]);
+  const late = momentOf(line({ seq: 9, goes_on: true, rolls: [against, again] }), earlier, [], nobody);
+  expect(late?.rolls.map((each) => each.total)).toEqual([2, 0, 1]);
+  expect(momentOf(line({ seq: 9, rolls: [against] }), [], [], nobody)?.rolls).toEqual([against]);
+});
+
 test("what one's own spend is no banner, what befalls them is", () => {
   const panels = (count: number, kind: string) => ({
     fight: null,

@@ -1,7 +1,7 @@
 // What a new line of the log shows large: its rolls, and what they did to whom; pure functions.
 
 import type { Line, Panel, PanelFact, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
-import { looksUp, opposes } from "./rolled";
+import { joined, looksUp, opposes } from "./rolled";
 
 /** A number of somebody that is another than before. */
 export interface ChangedCount {
@@ -243,6 +243,13 @@ export function rowsOf(moment: Moment): readonly Row[] {
   return [...figures, ...alone.filter(({ rolls: [one] }) => one && about(moment, one.roll) === "")];
 }
 
+/** A line's rolls, the first of which may be dice against a roll of an earlier line: then that one stands before them. */
+function rollsOf(line: Line, earlier: readonly Line[]): readonly RollCard[] {
+  const rolls = line.rolls ?? [];
+  if (line.goes_on !== true || !rolls[0]?.met) return rolls;
+  return joined([...earlier.flatMap((l) => l.rolls ?? []), ...rolls]).slice(-rolls.length - 1);
+}
+
 /**
  * What a line shows; nothing where no dice fell and nobody was hurt, healed or put out. `earlier`: the lines of the same
  * deed before it; `own`: whether an id is a figure of the reader's own.
@@ -253,11 +260,12 @@ export function momentOf(
   changed: readonly Change[],
   own: (id: string) => boolean,
 ): Moment | null {
-  const rolls = line.rolls ?? [];
+  const rolls = rollsOf(line, earlier);
+  const fresh = rolls.length - (line.rolls ?? []).length;
   if (rolls.length === 0 && !(line.kind !== "taken-back" && changed.some(befell))) return null;
   const last = rolls.findLast((roll) => !opposes(roll)) ?? rolls.at(-1);
   const thrown =
-    line.goes_on === true
+    line.goes_on === true && fresh === 0
       ? (earlier.findLast((l) => (l.rolls ?? []).length > 0)?.rolls ?? []).filter((roll) => !opposes(roll))
       : [];
   const before = thrown.at(-1) ?? null;
@@ -271,7 +279,7 @@ export function momentOf(
     head: headOf(line, earlier),
     deed: (line.goes_on === true ? earlier[0]?.head : "") || line.head,
     rolls,
-    fresh: 0,
+    fresh,
     earlier: thrown.length === 1 ? before : null,
     who,
     whom,

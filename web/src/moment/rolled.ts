@@ -26,6 +26,21 @@ export function facing(rolls: readonly RollCard[], roll: RollCard): RollCard | u
   return next && opposes(next) ? next : undefined;
 }
 
+/** Rolls of a deed, in order: one that met the dice against it later has all its dice, and what it then came to. */
+export function joined(rolls: readonly RollCard[]): readonly RollCard[] {
+  const found: RollCard[] = [];
+  for (const roll of rolls) {
+    const first = found.findLastIndex((other) => opposes(other) || other.who !== roll.target) + 1;
+    const base = found[first];
+    if (opposes(roll) && roll.met && base) {
+      const dice = found.splice(first).flatMap((part) => part.dice);
+      found.push({ ...base, ...roll.met, dice, against: roll.total ?? null });
+    }
+    found.push(roll);
+  }
+  return found;
+}
+
 /** The one roll that counts of those of a moment; undefined where there are several. */
 export function mainOf(rolls: readonly RollCard[]): RollCard | undefined {
   const others = rolls.filter((roll) => !looksUp(roll) && !opposes(roll));

@@ -15,7 +15,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.harm.model import Consequence
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.model import Attack, Bearing, Block, Compared, Contest, Deed, Graced, Ordering, Reply, Tackle
-from wildtable.saga.sets import Ability, Allowance, Asset, PerkQuestion
+from wildtable.saga.sets import Ability, Allowance, Asset, Outcome, PerkQuestion
 
 # What makes a pool.
 
@@ -304,3 +304,12 @@ def opponents(story: Story, deed: Deed) -> list[str]:
     if isinstance(goal, Block):
         return []
     return [*opposing_element(story, deed), SCENE]
+
+
+@cite("saga.challenge", "saga.chance")
+def outcome(frame: Compared) -> Outcome:
+    """Return the result of a roll against opposing dice, if nobody rolls again."""
+    thrown = frame.thrown
+    if thrown.hitch:
+        return Outcome.DRAMATIC
+    return roll_rules.challenge(thrown.marks, frame.theirs, thrown.deed.rating)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from wildtable.dice import Marks
 from wildtable.dice.notation import RollResult
 from wildtable.saga.base import Event
 from wildtable.saga.facts import Story
 from wildtable.saga.roll.messages import Judged, Threw
+from wildtable.saga.roll.model import Compared, Ordering
+from wildtable.saga.roll.queries import outcome
+from wildtable.saga.roll.rules import net
 from wildtable.saga.sets import Outcome, Throw
 from wildtable.text.saga.book import say
 from wildtable.text.saga.names import name, shown, skill
-from wildtable.text.spoken import RollCard, ShownDie
+from wildtable.text.spoken import Met, RollCard, ShownDie
 
 MADE = (Throw.ROLL, Throw.AGAIN, Throw.MORE)
 """Throws that a result is about."""
@@ -25,15 +31,46 @@ TONES = {
 }
 
 
+class PoolResult(NamedTuple):
+    """The outcome of a roll, and its net marks."""
+
+    who: str
+    outcome: Outcome
+    net: int
+
+
 def roll_cards(story: Story, events: Sequence[Event]) -> list[RollCard]:
     """Return the cards of all throws of an entry, each with what its entry says that it came to."""
     thrown = [event for event in events if isinstance(event, Threw)]
-    results: dict[int, Judged] = {}
-    for judged in (event for event in events if isinstance(event, Judged) and not event.ordering):
-        made = [n for n, threw in enumerate(thrown) if threw.who == judged.who and threw.what in MADE]
+    reached = _results(story, events)
+    results: dict[int, PoolResult] = {}
+    for result in reached:
+        made = [n for n, threw in enumerate(thrown) if threw.who == result.who and threw.what in MADE]
         if made:
-            results[made[-1]] = judged
-    return [roll_card(story, threw, _against(thrown, n), results.get(n)) for n, threw in enumerate(thrown)]
+            results[made[-1]] = result
+    cards = [roll_card(story, threw, _against(thrown, n), results.get(n)) for n, threw in enumerate(thrown)]
+    if thrown and thrown[0].what == Throw.OPPOSING:
+        cards[0] = replace(cards[0], met=_met(thrown[0], reached))
+    return cards
+
+
+def _results(story: Story, events: Sequence[Event]) -> list[PoolResult]:
+    """Return the results of the rolls of an entry, and of the one that may still be changed after it."""
+    judged = [event for event in events if isinstance(event, Judged) and not event.ordering]
+    found = [PoolResult(event.who, event.outcome, event.net) for event in judged]
+    frame = next((each for each in reversed(story.pending) if isinstance(each, Compared)), None)
+    if frame is None or frame.other is not None or isinstance(frame.thrown.deed.goal, Ordering):
+        return found
+    thrown = frame.thrown
+    return [*found, PoolResult(thrown.deed.who, outcome(frame), net(thrown.marks, frame.theirs))]
+
+
+def _met(opposing: Threw, reached: Sequence[PoolResult]) -> Met | None:
+    """Return the roll of an earlier entry that dice were thrown against; None where its result is not known."""
+    for result in reached:
+        if result.who == opposing.target:
+            return Met(result.net + _marks(opposing), *_said(result))
+    return None
 
 
 def _against(thrown: Sequence[Threw], place: int) -> int | None:
@@ -48,11 +85,11 @@ def _marks(threw: Threw) -> int:
     return threw.reading.total + threw.traded
 
 
-def roll_card(story: Story, threw: Threw, against: int | None = None, judged: Judged | None = None) -> RollCard:
+def roll_card(story: Story, threw: Threw, against: int | None = None, result: PoolResult | None = None) -> RollCard:
     """Return the card of a throw: its dice, the parts of the pool, its marks and those against it, and its result."""
     marks = _marks(threw)
     dice = tuple([ShownDie(6, chain, "mark", counts=chain[0] >= 5) for chain in threw.faces])
-    outcome, tone = _judged(judged, threw.traded) if judged else _outcome(threw, marks)
+    came_to, tone = _came_to(result, threw.traded) if result else _marked(threw, marks)
     names = {"who": name(story, threw.who), "skill": skill(story, threw.who, threw.skill or ""), "n": len(threw.faces)}
     return RollCard(
         who=threw.who,
@@ -61,7 +98,7 @@ def roll_card(story: Story, threw: Threw, against: int | None = None, judged: Ju
         parts=tuple([shown(part) for part in threw.parts]),
         total=marks,
         against=against,
-        outcome=outcome,
+        outcome=came_to,
         tone=tone,
         rule=threw.rule,
         called=name(story, threw.who),
@@ -79,13 +116,18 @@ def judged(rolled: RollResult) -> tuple[str, str]:
     return say("outcomes", "marks", n=marks), "plain"
 
 
-def _judged(event: Judged, traded: int) -> tuple[str, str]:
-    result = say("outcomes", event.outcome, n=event.net)
-    return say("outcomes", "with-traded", result=result, n=traded) if traded else result, TONES[event.outcome]
+def _said(result: PoolResult) -> tuple[str, str]:
+    return say("outcomes", result.outcome, n=result.net), TONES[result.outcome]
 
 
-def _outcome(threw: Threw, marks: int) -> tuple[str, str]:
+def _came_to(result: PoolResult, traded: int) -> tuple[str, str]:
+    said, tone = _said(result)
+    return say("outcomes", "with-traded", result=said, n=traded) if traded else said, tone
+
+
+def _marked(threw: Threw, marks: int) -> tuple[str, str]:
     if threw.reading.hitches:
         return say("outcomes", "hitches", n=threw.reading.hitches), "awful"
     key = "traded" if threw.traded else "marks"
-    return say("outcomes", key, n=marks, traded=threw.traded), "good" if marks else "plain"
+    tone = "good" if marks and threw.what != Throw.OPPOSING else "plain"
+    return say("outcomes", key, n=marks, traded=threw.traded), tone
