@@ -8,7 +8,7 @@ import pytest
 
 from wildtable.systems import system
 
-PICTURES = Path(__file__).parents[1] / "web/src/door/pictures"
+PICTURES = Path(__file__).parents[1] / "web/src/design/pictures"
 
 
 @pytest.mark.parametrize("name", ["savage", "saga"])

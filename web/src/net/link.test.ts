@@ -19,6 +19,7 @@ const welcome = (seq: number): Welcome => ({
   promise: "",
   agent: "",
   alone: false,
+  scene: "",
 });
 const step = (seq: number, id = "other"): Step => ({ type: "step", seq, id, line: null, now });
 const command = (id: string): Do => ({ type: "do", id, seen: 0, command: { type: "keep" } });

@@ -26,6 +26,7 @@ import { Chances } from "./chances.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
 import { cuesOf, type Cue } from "../sound/cues";
+import { ownPicture } from "../design/scenePictures";
 import { changes, momentOf, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
 import { OthersAnswer } from "../actions/othersAnswer.svelte";
@@ -168,6 +169,11 @@ export class Session {
 
   get welcome(): Welcome | null {
     return this.#welcome;
+  }
+
+  /** The picture of the ready scene that the table began with; empty without one. */
+  get picture(): string {
+    return ownPicture(this.#welcome?.system ?? "", this.#welcome?.scene ?? "");
   }
 
   /** What was said at the door, or by what one was put out. */

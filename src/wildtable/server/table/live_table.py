@@ -132,6 +132,7 @@ class LiveTable:
             promise=self.promises.open,
             agent=client.agent.id if client.agent else "",
             alone=self.autoplay.is_played_alone,
+            scene=self.kept.scene,
         )
         client.seat = member.seat
         client.send(welcome)

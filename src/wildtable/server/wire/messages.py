@@ -236,7 +236,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
     ``promise``: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). ``agent``: of a program's
     key; then every ``id`` that it sends begins with `agent:`, this and a colon. ``alone``: one person plays all
-    heroes, and the server the others.
+    heroes, and the server the others. ``scene``: the ready scene that the table began with, if any.
     """
 
     table: str
@@ -253,6 +253,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     promise: str = ""
     agent: str = ""
     alone: bool = False
+    scene: str = ""
 
     def __repr__(self) -> str:
         """Return the value as text, without its keys."""
