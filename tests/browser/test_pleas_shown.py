@@ -66,3 +66,25 @@ def test_a_phone_sees_that_the_game_master_decides_and_for_how_long(server: Serv
     expect(mia.by("moment")).to_have_count(0)
     mia.sees("asks", "Raider 1: soak 1 Wound?")
     expect(mia.by("waits")).to_have_count(0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["savage/adventure/gatehouse"])
+def test_the_game_master_sees_the_chance_of_a_player_who_may_soak(server: Server, sit: Sit) -> None:
+    gm, mia = sit(viewport=LAPTOP, drawers=False), sit(phone=True)
+    gm.keep_moments()
+    gm.come_as_master()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    expect(mia.by("heroes")).to_have_count(0)
+    server.dice.deals("9C", "3C", "2H", "QH", "8D", "KH")
+    server.orders({"type": "place", "who": "varga", "at": [8, 5]}, {"type": "place", "who": "ada", "at": [7, 5]})
+    server.orders({"type": "begin"}, *({"type": "pass", "who": who} for who in ("greta", "gm")))
+    server.orders({"type": "pass", "who": "ada"}, key=mia.key)
+    server.dice.falls(8, 6, 4)
+    server.orders({"type": "attack", "who": "varga", "target": "ada", "weapon": "sabre"})
+    server.dice.falls(8, 3, 5, 2)
+    server.orders(*([{"type": "keep", "who": "varga"}] * 2))  # the hit, and its damage
+    gm.sees("plea", "Ada Quill decides: soak")
+    expect(gm.by("plea-chance")).to_have_text(re.compile(r"\d+%"))
+    expect(mia.by("plea-chance")).to_have_count(0)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec import Raw
+from msgspec.structs import replace
 
 from tests.savage.test_non_interference import Twins, noted
 from tests.savage.walker import SEATS
 from wildtable.play import GM, WATCH
 from wildtable.savage.table.model import HEROES
+from wildtable.savage.wounds.model import Wounded
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.plea import Plea
@@ -50,6 +53,20 @@ def test_players_are_told_of_no_sheet_by_whether_a_foe_waits(pleas: list[tuple[s
     hidden = [(told, lapse) for told, lapse in foes if told.kind not in ALL_KNOW]
     assert {told.lapse for told, _ in hidden} == {""}
     assert sum(bool(lapse) for _, lapse in hidden) > 10, "there was something to hide"
+
+
+def test_the_game_master_alone_may_see_the_odds_of_a_player_s_answer() -> None:
+    opening = SYSTEM.new("adventure", "ambush")
+    seated = [replace(each, seat="mia") if each.id == "ada" else each for each in opening.fighters]
+    fight = replace(opening, fighters=tuple(seated))
+
+    def answer(seat: str, who: str) -> tuple[Raw | None, str]:
+        told = seat_view.now(SYSTEM, replace(fight, pending=(Wounded(who, 1),)), seat).plea
+        assert told is not None
+        return told.answer, told.seat
+
+    assert answer(GM, "ada") == (Raw(b'{"type":"soak","who":"ada"}'), "mia")
+    assert answer("ben", "ada") == answer(WATCH, "ada") == answer(GM, "raider-1") == (None, "")
 
 
 def test_a_plea_names_who_decides(pleas: list[tuple[str, Plea, str, bool]]) -> None:

@@ -103,7 +103,7 @@ export class Session {
 
   /** The chances of commands, as they stand now. */
   readonly chances: Chances = new Chances((id, command) =>
-    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.moves.actingFor }),
+    this.#link.ask({ type: "foretell", id, seen: this.#link.seq, command, seat: this.#seatOf(command) }),
   );
 
   /** What figures of the game master's would do by themselves. */
@@ -461,6 +461,13 @@ export class Session {
     const make =
       this.role === "player" && !this.hasHero ? t.find(`campaign-make-${this.#welcome?.system ?? ""}`) : undefined;
     return make ?? (this.role === "gm" ? t("campaign-title") : this.saysBring);
+  }
+
+  /** Whose answer a command is: somebody else's, where the table waits for that. */
+  #seatOf(command: Json): string {
+    const plea = this.now?.plea;
+    const theirs = plea?.answer && JSON.stringify(plea.answer) === JSON.stringify(command);
+    return (theirs ? plea.seat : undefined) ?? this.moves.actingFor;
   }
 
   /** The chances of an offer as it stands, once they are known. */

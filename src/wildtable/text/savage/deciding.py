@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Raw, json
+from msgspec.structs import replace
+
 from wildtable.play import GM, Seat
 from wildtable.savage.cards.messages import Pass
 from wildtable.savage.cards.model import CardsOpen, RoundEnd
@@ -16,7 +19,7 @@ from wildtable.savage.table.base import Command, Frame
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep
 from wildtable.savage.traits.model import Rolled
-from wildtable.savage.wounds.messages import Suffer
+from wildtable.savage.wounds.messages import Soak, Suffer
 from wildtable.savage.wounds.model import Wounded
 from wildtable.text.english import has, say
 from wildtable.text.plea import Plea
@@ -47,7 +50,10 @@ def plea(fight: Fight, seat: Seat) -> Plea | None:
     if not who or any(figure.id == SOMEONE.id for figure in who):
         return None
     tag = str(type(frame).__struct_config__.tag)
-    return Plea(tuple([figure.id for figure in who]), _says(fight, who[0], tag), tag, _lapse(fight, frame, who, seat))
+    told = Plea(tuple([figure.id for figure in who]), _says(fight, who[0], tag), tag, _lapse(fight, frame, who, seat))
+    if seat != GM or not isinstance(frame, Wounded) or not who[0].seat:
+        return told
+    return replace(told, answer=Raw(json.encode(Soak(who[0].id))), seat=who[0].seat)
 
 
 def _says(fight: Fight, who: Fighter, tag: str) -> str:
