@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.odds import castings
 from wildtable.dice import Random
 from wildtable.forecast.suggesting import suggestion
 from wildtable.odds.bennies import eager
-from wildtable.odds.merging import in_question
+from wildtable.odds.merging import in_question, merged
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.prospects import Outlook
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
@@ -25,7 +26,8 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.model import Die
 
-ERROR = 5e-3
+ERROR, FINE = 5e-3, 1e-6
+QUICK = (("daze", 0, "adventure"), ("daze", 1, "deluxe"))
 
 
 def anybody(_: Fighter) -> bool:
@@ -94,3 +96,38 @@ def test_merged_states_lead_to_the_same_fates(fight: Fight, command: Any) -> Non
 
 def by_name(fate: Any) -> str:
     return str(fate.who)
+
+
+RESISTED = [
+    pytest.param(name, bennies, edition, marks=() if (name, bennies, edition) in QUICK else pytest.mark.slow)
+    for name in ("lower-trait", "daze", "shove")
+    for bennies in (0, 1)
+    for edition in ("adventure", "deluxe")
+]
+
+
+@pytest.mark.parametrize(("name", "bennies", "edition"), RESISTED)
+def test_readings_that_lead_alike_make_no_difference(name: str, bennies: int, edition: str) -> None:
+    fight = castings.fight(edition)
+    resisting = [replace(f, bennies=bennies) if f.id == "blue" else f for f in fight.fighters]
+    fight, command = replace(fight, fighters=tuple(resisting), gm_bennies=0), castings.command(name)
+    told = Outlook(fight).law(castings.SEAT, command, FINE)
+    before = opened(SAVAGE, fight, castings.SEAT, command)
+    walk: OutcomeWalk[Fight, Any] = OutcomeWalk(SAVAGE, before, Question(alike=lambda node: merged(in_question(node))))
+    every = by_policy(walk, WalkNode(fight), command, eager, FINE)
+    assert set(told.chances) == set(every.chances)
+    for state, chance in every.chances.items():
+        assert told.chances[state] == pytest.approx(chance, abs=2 * FINE)
+
+
+def test_a_resisting_roll_is_carried_out_once_for_each_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[int] = []
+    explored = OutcomeWalk._next
+
+    def counted(walk: Any, node: Any, *given: Any) -> Any:
+        steps.append(1)
+        return explored(walk, node, *given)
+
+    monkeypatch.setattr(OutcomeWalk, "_next", counted)
+    Outlook(castings.fight("adventure")).law(castings.SEAT, castings.command("daze"), FINE)
+    assert len(steps) < 1000  # thrice as many where each total is

@@ -1,17 +1,18 @@
 """The states of a fight that count as one for `wildtable.odds.prospects`: what is left out, and what changes no fate.
 
 `in_question` leaves out what nobody asks. `merged` maps nodes with the same answer to one of them: it sets facts that
-nobody reads any more to fixed values. It relies on `wildtable.odds.bennies.eager`, by which all decide.
+nobody reads any more to fixed values. `reading_class` does so with the readings of a throw. All rely on
+`wildtable.odds.bennies.eager`, by which all decide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from wildtable.dice import Against, Sum
+from wildtable.dice import Against, Reading, Sum
 from wildtable.odds.walk import WalkNode
 from wildtable.savage.attacks.model import Hit, MoreHits
 from wildtable.savage.attacks.play.hits import land, land_next
@@ -22,8 +23,9 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.scene import Play
 from wildtable.savage.starships.part import PART as SHIPS
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.traits.model import Plain, Rolled
+from wildtable.savage.traits.model import Plain, Resist, Rolled
 from wildtable.savage.traits.play.rolling import throw
+from wildtable.savage.traits.rules import TARGET_NUMBER, opposed, raises
 from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.model import Soaking, Wounded
 from wildtable.savage.wounds.play import hang_on, injure
@@ -87,6 +89,23 @@ def merged(node: WalkNode[Fight]) -> WalkNode[Fight]:
     if node.rest and isinstance(node.rest[0], DamageRolled):
         return node._replace(state=_hits(node.state), rest=(_plainer(node.rest[0]), *node.rest[1:]))
     return node
+
+
+def reading_class(node: WalkNode[Fight]) -> Callable[[Reading], Hashable] | None:
+    """Return a function of the readings of a resisting roll, the same for all that change the fight alike: by what the
+    other wins, or by whether it resists with a raise. None for other nodes."""
+    if node.step is not throw or not isinstance(goal := node.rest[0].goal, Resist) or node.rest[0].against is not None:
+        return None
+    total, plus = goal.total, node.rest[0].plus
+
+    def by_result(reading: Reading) -> Hashable:
+        if reading.botched or reading.naturals or reading.one or reading.low:
+            return reading
+        reached = reading.total + plus
+        won = opposed(total, reached)
+        return won, not won and min(RAISE, 1 + raises(reached, total)), reached >= TARGET_NUMBER  # below it, Bennies go
+
+    return by_result
 
 
 def _plainer(damage: DamageRolled) -> DamageRolled:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.odds.bennies import eager
-from wildtable.odds.merging import FAR_REACHING, NO_END, in_question, merged, nothing
+from wildtable.odds.merging import FAR_REACHING, NO_END, in_question, merged, nothing, reading_class
 from wildtable.odds.outcomes import Law, by_policy, opened
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import Seat
@@ -112,7 +112,7 @@ class Outlook:
         before = opened(SAVAGE, self.fight, seat, command)
         walk = self._walks.get((alike is _alike_for_prospect, before))
         if walk is None:
-            walk = OutcomeWalk(SAVAGE, before, Question(alike=alike, note=_note), self.patience)
+            walk = OutcomeWalk(SAVAGE, before, Question(alike=alike, note=_note, reading=reading_class), self.patience)
             self._walks[alike is _alike_for_prospect, before] = walk
         return by_policy(walk, WalkNode(self.fight), command, eager, error)
 

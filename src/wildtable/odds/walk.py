@@ -48,12 +48,14 @@ class Question(Generic[S]):
 
     ``until``: whether a state counts as absorbing, as nothing after it changes the answer. ``alike``: the
     representative of a node's equivalence class: a node with the same answer, with irrelevant facts set to fixed
-    values. ``note``: the things to count in some events, each as often as it is to be counted.
+    values. ``note``: the things to count in some events, each as often as it is to be counted. ``reading``: of a node
+    whose step begins with a throw, a function of its readings: those for which it returns the same lead alike.
     """
 
     until: Callable[[S], bool] = lambda _state: False
     alike: Callable[[WalkNode[S]], WalkNode[S]] = lambda node: node
     note: Callable[[list[Any]], tuple[Hashable, ...]] = lambda _events: ()
+    reading: Callable[[WalkNode[S]], Callable[[Reading], Hashable] | None] = lambda _node: None
 
 
 class Transitions(NamedTuple, Generic[S]):
@@ -84,7 +86,7 @@ class OutcomeWalk(Generic[S, C]):
         assert game.steps is not None
         self.game, self.steps, self.before = game, game.steps, before
         about, self.patience = about or Question(), patience
-        self.until, self.alike, self.note = about.until, about.alike, about.note
+        self.until, self.alike, self.note, self.reading = about.until, about.alike, about.note, about.reading
         self._memo: dict[tuple[WalkNode[S], C | None], Transitions[S]] = {}
 
     def over(self, node: WalkNode[S]) -> bool:
@@ -114,7 +116,7 @@ class OutcomeWalk(Generic[S, C]):
     def _explored(self, node: WalkNode[S], command: C | None, error: float) -> Transitions[S]:
         found: defaultdict[WalkNode[S], float] = defaultdict(float)
         noted: defaultdict[Hashable, float] = defaultdict(float)
-        dice = _EveryOutcome(error)
+        dice = _EveryOutcome(error, self.reading(node) if command is None else None)
         while dice.left:
             self.patience()
             dice.begin()
@@ -143,13 +145,14 @@ class _EveryOutcome:
     """Dice whose outcomes are enumerated, depth first.
 
     ``chance``: the probability of the current outcome so far; ``lumped``: the truncation error so far; ``left``: the
-    outcomes still to be gone through, each a script of readings with its probability.
+    outcomes still to be gone through, each a script of readings with its probability. ``alike``: merges the readings
+    of the first throw, see `Question`.
     """
 
-    __slots__ = ("_error", "_fallen", "_script", "chance", "left", "lumped")
+    __slots__ = ("_alike", "_error", "_fallen", "_script", "chance", "left", "lumped")
 
-    def __init__(self, error: float) -> None:
-        self._error, self.lumped = error, 0.0
+    def __init__(self, error: float, alike: Callable[[Reading], Hashable] | None = None) -> None:
+        self._error, self._alike, self.lumped = error, alike, 0.0
         self.left: list[tuple[Script, float]] = [((), 1.0)]
 
     def begin(self) -> None:
@@ -171,12 +174,27 @@ class _EveryOutcome:
         if place < len(self._script):
             return self._script[place]
         readings, lumped = _readings(pool, against, bag, self._error / 2 ** (place + 1))
+        if self._alike is not None and not place:
+            readings = _merged(readings, self._alike)
         self.lumped += lumped * self.chance
         before, chance = self._script, self.chance
         self.left += [((*before, other), chance * part) for other, part in readings[1:]]
         reading, part = readings[0]
         self._script, self.chance = (*before, reading), chance * part
         return reading
+
+
+def _merged(
+    readings: tuple[tuple[Any, float], ...], alike: Callable[[Reading], Hashable]
+) -> tuple[tuple[Any, float], ...]:
+    """Return readings with one for all that are alike, the first of them, with the chance of all."""
+    found: dict[Hashable, Any] = {}
+    chances: defaultdict[Hashable, float] = defaultdict(float)
+    for reading, chance in readings:
+        key = alike(reading)
+        found.setdefault(key, reading)
+        chances[key] += chance
+    return tuple([(reading, chances[key]) for key, reading in found.items()])
 
 
 def pending(state: Any) -> tuple[Any, ...]:
