@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from typing import NamedTuple
 
 from bench.hostile.files import MAPS, PACKS, HostileFile
 
+MOST_ADDRESSED = 4 * 2**30
+"""Bytes that a process may address, so that one without a limit of its own does not take the whole machine."""
 CODES = (0, 1, 2, 3)
 """Exit codes: done, mistakes, a wrong use, and a refusal."""
 
@@ -43,6 +46,8 @@ def run(words: tuple[str, ...], path: Path) -> Command:
     surroundings = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
     with TemporaryFile() as out:
         process = subprocess.Popen(line, stdout=out, stderr=out, env=surroundings, cwd=path.parent)  # noqa: S603 - ours
+        if sys.platform == "linux":
+            resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_ADDRESSED, MOST_ADDRESSED))
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = code = os.waitstatus_to_exitcode(status)
         out.seek(0)

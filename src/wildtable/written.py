@@ -158,8 +158,15 @@ def _mapping(node: yaml.MappingNode, path: Path, lines: dict[Path, int]) -> dict
 # TOML. The values come from the standard library, which does not say where they stand.
 
 
+_PART = r"""(?:[A-Za-z0-9_-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_DEEP_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*+{_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST}}}", re.MULTILINE)
+"""A key of more parts than may lie in each other: the standard library takes memory by the square of their number."""
+
+
 def from_toml(text: str) -> Written:
     """Read a TOML text. Raises `Unreadable`."""
+    if deep := _DEEP_KEY.search(text):
+        raise Unreadable("it is nested too deeply", text.count("\n", 0, deep.end()) + 1)
     try:
         value = tomllib.loads(text)
         is_deep = is_too_deep(value)
