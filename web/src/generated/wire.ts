@@ -117,13 +117,16 @@ export interface SpokenLanding {
  * A choice that somebody has to make. `who`: the ids of those who are asked; `says`: who decides what.
  *
  * `kind`: the choice in the system's own word, such as `wounded`. `lapse`: when the answer may be given by
- * itself, as in `SpokenOffer`, as far as the seat may know.
+ * itself, as in `SpokenOffer`, as far as the seat may know. `answer`: one whose odds the reader may request for the
+ * `seat` that is asked.
  */
 export interface Plea {
   readonly who: readonly string[];
   readonly says: string;
   readonly kind: string;
   readonly lapse?: string; // ""
+  readonly answer?: Json | null; // null
+  readonly seat?: string; // ""
 }
 
 /**
@@ -154,6 +157,13 @@ export interface Rung {
   readonly label: string;
 }
 
+/** A roll with the dice against it: its total, and its result as it stands. */
+export interface Met {
+  readonly total: number;
+  readonly outcome: string;
+  readonly tone: string;
+}
+
 /**
  * One throw as the table sees it. `against`: the number asked, where there was one. `called`: the name of
  * the one who threw it, who may be gone by the time it is read. `typed`: it fell on the real table, and was typed
@@ -161,6 +171,7 @@ export interface Rung {
  * their own, the total of each that counts. `target`: the id of its target, if any. `ladder`: the results that a
  * total reaches, the lowest first, up to one more than was reached. `odds`: its chance in words, where it succeeded
  * against long odds. `opposes`: its dice are thrown against the roll before it.
+ * `met`: that roll, where it was thrown in an earlier entry.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
  */
@@ -182,6 +193,7 @@ export interface RollCard {
   readonly ladder?: readonly Rung[]; // []
   readonly odds?: string; // ""
   readonly opposes?: boolean; // false
+  readonly met?: Met | null; // null
 }
 
 /**
@@ -1606,7 +1618,7 @@ export interface Now {
  *
  * `promise`: the SHA-256, in hex, of the seed for the next dice (`wildtable.dice.fair`). `agent`: of a program's
  * key; then every `id` that it sends begins with `agent:`, this and a colon. `alone`: one person plays all
- * heroes, and the server the others.
+ * heroes, and the server the others. `scene`: the ready scene that the table began with, if any.
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -1624,6 +1636,7 @@ export interface Welcome {
   readonly promise: string;
   readonly agent: string;
   readonly alone: boolean;
+  readonly scene: string;
 }
 
 /** One operation of a JSON Patch (RFC 6902): `add`, `remove`, `replace` or `move`. */
