@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   area,
-  cut,
-  drawLine,
-  edgeAt,
   EMPTY,
-  erasedAt,
   fitted,
   full,
   lamped,
@@ -15,13 +11,13 @@ import {
   reachesBeyond,
   resized,
   strokeTo,
-  turned,
   veiled,
   type LineLook,
   type Place,
   type Point,
   type Thing,
 } from "./draft";
+import { cut, drawLine, edgeAt, erasedAt, turned } from "./lines";
 
 const CRATE: Thing = { name: "crates", cover: 3, rough: true, blocks: false, material: "", hardness: 0, breaks: [] };
 const WATER: Thing = { ...CRATE, name: "water", cover: 0 };

@@ -4,12 +4,8 @@ import type { Palette } from "../../generated/wire";
 import {
   alike,
   area,
-  doorAt,
-  drawLine,
-  edgeAt,
   EMPTY,
   erased,
-  erasedAt,
   fitted,
   groundAt,
   isVeiled,
@@ -18,7 +14,6 @@ import {
   paint,
   strokeTo,
   SQUARE,
-  turned,
   veiled,
   type Cell,
   type LineLook,
@@ -26,6 +21,7 @@ import {
   type Point,
   type Thing,
 } from "./draft";
+import { doorAt, drawLine, edgeAt, erasedAt, turned } from "./lines";
 import { corner, t } from "../../i18n/mapEditor";
 import { square } from "../../i18n/table";
 import { History } from "./history.svelte";
