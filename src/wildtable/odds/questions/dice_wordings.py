@@ -121,6 +121,17 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(d\d+(?:[+-]\d+)?(?:(?:,? or |, ?| ?/ ?)d\d+(?:[+-]\d+)?){2,})"
           r"(?:,? (?:at |to |v )?((?:tn|parry) \d+))?\??$"), _side_by_side),
     )),
+    (("sum",), ((r"^(\d+d\d+),? sum,? (?=at least|>=|>|<|over|under)", r"\1 "),)),
+    (("expected total", "average total", "mean total"), (
+        (r"^(?:expected|average|mean) total of (.+?),? exploding$",
+         lambda m: "total of " + re.sub(r"(d\d+)(?!!)", r"\1!", m[1])),
+    )),
+    (("exactly",), ((r"^(\d*d\d+) exactly (\d+) or (\d+)$", r"let x = \1; x = \2 or x = \3"),)),
+    (("at least",), (
+        (r"^(\d+)d(\d+),? at least (\d+) (\d+)s (?:or|and) (\d+)s$",
+         lambda m: f"count({m[1]}d{m[2]} >= {min(int(m[4]), int(m[5]))}) >= {m[3]}"
+         if {int(m[4]), int(m[5])} == {int(m[2]), int(m[2]) - 1} else m[0]),
+    )),
     # Kept dice, rerolls, runs of faces, comparisons: further habits.
     (("keep", "take"), (
         ((r"^(\d*d\d+)(!?) ?(?:\+|and|,|&) ?(\d*d\d+)(!?),? (explod(?:ing|e),? )?(?:keep(?:ing)?|take|taking)"

@@ -152,8 +152,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (rf"(?<![\w(])(\d+){_OR_MORE} (?:on|with|from) (?=\d*d\d)", r"\1 or more on "),
     (rf"^({_POOL})\s+{_REACHES}\s+(\d+)(?:{_OR_MORE})?$", r"\1 >= \2"),
     (rf"^({_POOL})\s+or more than\s+(\d+)$", r"\1 > \2"),
-    (rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)(?:{_OR_MORE})?",
-     r"\1 tn \2"),
+    ((rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)(?! raises?\b)"
+      rf"(?:{_OR_MORE})?"), r"\1 tn \2"),
     (r"\bvs\.? (?=(?:parry|toughness|tn|hardness)\b)", "v "),
     # Opposed rolls.
     (rf"\b(?:opposed|contest(?:ed)?|grapple) ({_DICE}) (?:vs\.?|versus|v|against) ", r"\1 opposed by "),

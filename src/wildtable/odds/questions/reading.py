@@ -125,6 +125,12 @@ class _FactReader:
         is_rolled = bool(facts.attacker.traits or facts.attacker.die) and not facts.has_versus
         return is_rolled and self._is_figure_behind(at)
 
+    def _is_own(self, first: Token) -> bool:
+        """Return whether cover is that of the figure named before it, which attacks: ``hero in heavy cover v thug``."""
+        at = next(place for place, token in enumerate(self.stream) if token is first)
+        is_there = self._kind(at - 1) in ("in", "behind", "has", "with") if at else False
+        return is_there and self.side == "attacker" and bool(self.facts.attacker.name) and not self.facts.has_versus
+
     def _is_figure_behind(self, at: int) -> bool:
         """Return whether a figure is named behind a word."""
         after = at + 1
@@ -181,6 +187,9 @@ class _FactReader:
         if kind in ("comma", "versus", "side"):
             self._turn(kind, more)
         elif kind in NUMBERED:
+            if kind == "cover" and self._is_own(phrase[0]):
+                facts.without_rule.append("the attacker's own cover")
+                return
             facts.numbers[NUMBERED[kind]] = self._number(phrase, more)
             facts.flags -= {"shots"} if kind == "rof" else set()
         elif kind == "instead":
@@ -256,6 +265,8 @@ class _FactReader:
         elif kind == "auto":
             facts.numbers.setdefault("rof", int(rest[0]))
             facts.flags.add(kind)
+        elif kind == "bennies each":
+            facts.numbers["bennies"] = facts.numbers["soak"] = self._number(phrase, tuple(rest))
         elif kind in ("shots", "dice alone"):
             facts.flags |= {kind} if kind != "shots" or "rof" not in facts.numbers else set()
             facts.numbers["rof"] = self._number(phrase, ())

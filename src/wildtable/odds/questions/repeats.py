@@ -36,7 +36,7 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
         ]  # fmt: skip
     if many > 1:
         check_many(many)
-        first = answer.summary[0]
+        first = _counted(answer, facts)
         chances = binomial(many, first.value)
         verb = first.outcome
         details += [AnswerRow(f"how many of {many}: {verb}", str(each), chance) for each, chance in enumerate(chances)]
@@ -53,6 +53,12 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
     if not tries and many <= 1 and not facts.number("row"):
         return answer
     return answer.having(summary=tuple(summary), details=(*answer.details, *details))
+
+
+def _counted(answer: QuestionAnswer, facts: QuestionFacts) -> AnswerRow:
+    """Return the outcome that is counted: that with a raise where a question asks for one, else the first."""
+    raised = (row for row in answer.summary if row.outcome in ("raise", "hit with a raise"))
+    return next(raised, answer.summary[0]) if "raise" in facts.flags else answer.summary[0]
 
 
 def check_many(many: int) -> None:

@@ -139,7 +139,7 @@ def _traded(own: str) -> int | None:
         return marks
     from wildtable.saga.settings import edition
 
-    dice, price = named(own, r"trad(?:e|ing) #"), edition("saga").trade_dice
+    dice, price = named(own, r"trad(?:e|ed|ing) #"), edition("saga").trade_dice
     if dice is None:
         return None
     marks, over = divmod(dice, price)

@@ -63,7 +63,13 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)
     check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
-    fight = _space(missiles, pdlb, clouds, gunner=_die(plain, "gunner|shooting"), pilot=_die(plain, "pilot|piloting"))
+    fight = _space(
+        missiles,
+        pdlb,
+        clouds,
+        gunner=_die(plain, "gunner|shooting"),
+        pilot=_die(plain, "pilot|piloting|evad(?:e|es|ing)(?: with)?"),
+    )
     for _ in range(clouds):
         fight = next(iter(_after(fight, MineCloud("pilot"))))
     left = {missiles: 1.0}

@@ -8,6 +8,8 @@ SHORTEST = 4
 """The letters of the shortest word that is taken for a misspelling."""
 
 _ORDINARY = (
+    "dragon ogre orc troll vampire zombie demon devil ghost lich elf dwarf knight sniper pirate ninja cultist minion "
+    "mook "
     "plus minus missed radius grappled entangled bound pinned unarmored knocked pushed called "
     "shooter archer having guts sleeping helpless chase chases median middle lands mauls sneaks sneak sweep heroic "
     "spots "
@@ -56,7 +58,7 @@ ORDINARY = frozenset(_ORDINARY.split())
 
 def respelt(word: str, known: list[str]) -> str:
     """Return the known word that a misspelt one stands for; empty for a word that is right, or like none."""
-    if len(word) < SHORTEST or word in ORDINARY:
+    if len(word) < SHORTEST or any(word.removesuffix(end) in ORDINARY for end in ("", "s", "es", "ed", "ing")):
         return ""
     near = nearest(word, [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < SHORTEST])
     return near if near != word else ""

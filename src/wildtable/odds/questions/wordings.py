@@ -30,7 +30,7 @@ _SKILLED = "fighting|shooting|athletics|throwing"
 _CHOICE = "is it|what|which|should|better|best|wild attack|head|limb|aim|compare"
 """Words that begin a choice of options, and no figure's name."""
 
-_HURT = "shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
+_HURT = "hurt|harmed|shaken|shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
 
 
 def _half(found: re.Match[str]) -> str:
@@ -94,6 +94,14 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (rf"^is (?:an? )?({_BONUS}) better than (?:an? )?({_BONUS}),? (?:on|for|with|to) (?:an? )?([^,]*\bd\d.*)$",
          _bonuses),
     )),
+    ((" all ", "all "), (
+        (r"^all (\d+) ([a-z -]+?)s? hits? (?:an? |the )?([a-z][a-z -]*)$", r"\1 \2s v \3, at least \1 of them"),
+    )),
+    (("until",), ((r"^(.*\bd\d+.*?) (?:rolls|tries|attempts) until (?:the )?first (?:success|hit)$",
+                   r"how many tries until \1 succeeds"),)),
+    (("soak",), ((r"\bsoak(?:s|ing)? (\d+),? (?:with )?(?=vigor d)", r"soak \1 wounds, "),)),
+    (("damage plus", "damage and"), ((r"\b(\d*d\d+) damage (?:plus|and) (\d*d\d+)\b", r"\1+\2 damage"),)),
+    (("out of",), ((r"^.*\bout of (\d+)\b.*\bjoker$", r"a Joker among \1"),)),
     (("times out of", "bennies to"), (
         (r"^(?:succeeding|success|to succeed|hitting) (\d+) times out of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
          r"\3, how many of \2, at least \1 of them"),
@@ -256,6 +264,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
     )),
     # Somebody to whom it is done.
+    (("up shaken", "up wounded", "up hurt"), ((r"\bends? up (?=shaken|wounded|hurt)", "is "),)),
     ((" by ",), (
         (rf"^(?:is |are |will )?(.+?)(?: (?:is|are|was|be|gets?)(?: being)?)? ({_HURT})(?: at)? by (.+?)\??$",
          _passive),
@@ -337,7 +346,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("from behind",), ((r",? ?\bfrom behind (?:his |her |their |my )?(?:(?:light|medium|heavy|near total) )?cover\b",
                          ", own cover,"),)),
     (("how vulnerable",), ((r",? ?\bhow vulnerable .*$", ""),)),
-    (("behind",), ((r"\bbehind ((?:light|medium|heavy|near total) cover)\b", r"\1"),)),
+    (("behind",), ((r"\bbehind ((?:light|medium|heavy|near total) cover)\b", r"in \1"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
 

@@ -18,7 +18,7 @@ _OPTIONS = {
     "head": ("head", "vitals", "headshot"),
     "limb": ("limb", "arm", "leg"),
     "small": ("small", "small target", "hand"),
-    "tiny": ("tiny", "tiny target", "eye"),
+    "tiny": ("tiny", "tiny target", "eye", "eyes"),
     "disarm": ("disarm",),
     "nonlethal": ("nonlethal", "non lethal", "flat of the blade", "subdue"),
     "frenzy": ("frenzy",),
@@ -309,11 +309,13 @@ _WORDS: dict[str, tuple[str, ...]] = {
            for thing in ("vehicle", "car", "truck", "wagon", "cart", "boat", "train", "horse", "carriage"))),
         ("state", "unstable", "attacker", "always"),
     ),
-    "and runs": ("ran",), "on the run": ("ran",), "while running": ("ran",), "after a run": ("ran",),
+    **dict.fromkeys(("and runs", "runs and", "on the run", "while running", "after a run"), ("ran",)),
     "extra damage": ("extra", "more-damage"), "guts check": ("fear",), "guts roll": ("fear",), "having": ("nothing",),
     "very difficult": ("modifier", "-4"), "difficult": ("modifier", "-2"), "easy": ("modifier", "2"),
     "opposed by": ("opposed",), "opposed": ("opposed",),
-    "called shot": ("called",),
+    "called shot": ("called",), "# soak bennies": ("soak",),
+    "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
+    "all fail": ("none",), "all miss": ("none",), "all of them fail": ("none",), "all of them miss": ("none",),
     "average wounds": ("nothing",), "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
     "deals to": ("versus",),
     "exploding": ("nothing",), "explodes": ("nothing",), "exploding dice": ("nothing",), "explode": ("nothing",),
@@ -361,7 +363,19 @@ NUMBERED = {
 """The phrases that set a number of the question, and its name."""
 
 OF_A_SIDE = ("figure", "number", "state", "both", "mounted", "unarmed", "edge")
-GIVEN = ("shots", "weapon", "dual", "rapid", "auto", "dice alone", "reach", "thing", "gravity", "no rule")
+GIVEN = (
+    "shots",
+    "bennies each",
+    "weapon",
+    "dual",
+    "rapid",
+    "auto",
+    "dice alone",
+    "reach",
+    "thing",
+    "gravity",
+    "no rule",
+)
 TURNING = ("ganging", "charge", "wields", "skills", "strikes at")
 """The kinds of phrases about one side, about what is used, and of verbs that go on to the target."""
 
