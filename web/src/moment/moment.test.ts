@@ -123,6 +123,16 @@ test("what goes on tells the roll before it", () => {
   expect(moment?.earlier).toBe(hit);
 });
 
+test("a roll of somebody else in the same deed is told only where it is about the same two", () => {
+  const before = (earlier: RollCard, one: RollCard) =>
+    momentOf(line({ goes_on: true, rolls: [one] }), [line({ rolls: [earlier] })], [], nobody)?.earlier;
+  const maneuvers = roll({ outcome: "Success" });
+  expect(before(maneuvers, roll({ who: "ben" }))).toBeNull();
+  expect(before(maneuvers, roll({ who: "ben", target: "ada" }))).toBe(maneuvers);
+  const tests = roll({ target: "ben" });
+  expect(before(tests, roll({ who: "ben" }))).toBe(tests);
+});
+
 test("what goes on without dice has the head of its deed", () => {
   const hurt = changes(standing(figure("red")), standing(figure("red", { wounds: 1 })), "");
   const kept = line({ head: "Red keeps the roll", goes_on: true });

@@ -250,6 +250,10 @@ function rollsOf(line: Line, earlier: readonly Line[]): readonly RollCard[] {
   return joined([...earlier.flatMap((l) => l.rolls ?? []), ...rolls]).slice(-rolls.length - 1);
 }
 
+/** Whether a roll is by or at somebody, or by whom they roll against now. */
+const sameTwo = (roll: RollCard, who: string, whom: string): boolean =>
+  roll.who === who || (roll.target ?? "") === who || roll.who === whom;
+
 /**
  * What a line shows; nothing where no dice fell and nobody was hurt, healed or put out. `earlier`: the lines of the same
  * deed before it; `own`: whether an id is a figure of the reader's own.
@@ -280,7 +284,7 @@ export function momentOf(
     deed: (line.goes_on === true ? earlier[0]?.head : "") || line.head,
     rolls,
     fresh,
-    earlier: thrown.length === 1 ? before : null,
+    earlier: thrown.length === 1 && before && sameTwo(before, who, whom) ? before : null,
     who,
     whom,
     targets: targetsOf(who, whom, rolls),
