@@ -227,7 +227,7 @@ def on_another_machine(evening: Evening, master: Person) -> None:
     chooses(ann, "attempt:eve-stone", "weaponry")
     chooses(gm, "rate:")
     ann.do("respond:eve-stone:")
-    evening.home.dice.falls(6, 6, 5, 1, 1, 1)
+    evening.home.dice.falls(6, 6, 5, 1, 1, 1, 5)
     ann.do("roll:eve-stone")
     for person in (gm, ann, ben):
         person.view("play")

@@ -72,6 +72,30 @@ def _counted(*people: Seat) -> Callable[[], int]:
     return lambda: sum(int(person.page.evaluate("window.tapped")) for person in people)
 
 
+def _box(person: Seat, testid: str, **data: str) -> dict[str, float]:
+    box = person.by(testid, **data).bounding_box()
+    assert box is not None
+    return dict(box)
+
+
+@pytest.mark.slow
+def test_a_laptop_has_all_of_the_board_in_view_beside_an_attack_and_after_it(server: Server, sit: Sit) -> None:
+    server.orders(*PLACED, *CONFLICT)
+    ann = sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    ann.sit_down("Ann")
+    ann.do("play:", "mira")
+    ann.do("act:mira:attack:force")
+    form, watch = _box(ann, "form"), _box(ann, "panel-card", card="watch")
+    assert watch["x"] + watch["width"] <= form["x"]
+    ann.page.keyboard.press("Escape")
+    server.dice.falls(6, 5, 2, 6, 3, 5, 1, 1, 1, 1, 1, 1, 1, 1)
+    attack = {"type": "act", "who": "mira", "kind": "attack", "skill": "weaponry", "on": "watch", "pool": "physical"}
+    server.orders(attack | {"force": 1, "orders": "unless-behind"}, key=ann.key)
+    expect(ann.by("exchange")).to_contain_text("against")
+    josef, bar = _box(ann, "panel-card", card="josef"), _box(ann, "action-bar")
+    assert josef["y"] + josef["height"] <= bar["y"]
+
+
 def test_an_attack_takes_three_taps_of_two_people(server: Server, gm: Seat, ann: Seat) -> None:
     server.orders(*CONFLICT)
     taps = _counted(ann, gm)

@@ -132,9 +132,9 @@ def _harm(who: SeenCharacter) -> Iterator[PanelFact]:
 def _words(who: SeenCharacter) -> Iterator[PanelFact]:
     """Yield drives with their tokens, gear with what is left in it, consequences, benefits."""
     if who.open:
-        yield PanelFact(say("panels", "open"), str(who.open))
+        yield PanelFact(say("panels", "open"), str(who.open), kind="growth")
     if left := left_in_words(who.unspent):
-        yield PanelFact(say("panels", "unspent"), left)
+        yield PanelFact(say("panels", "unspent"), left, kind="growth")
     for drive in who.drives:
         yield PanelFact(
             say("panels", "drive"), f"{drive.name} ({drive.tokens})", drive.tokens, drive.tokens, kind="drive"
