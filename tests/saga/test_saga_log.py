@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.dice import Marks, Tape
 from wildtable.play import GM, Did, Entry, Table
 from wildtable.saga.base import Command, Event
-from wildtable.saga.character.messages import Invoke
+from wildtable.saga.character.messages import Compel, CompelTrait, Invoke
 from wildtable.saga.character.model import Phrase, Purse
 from wildtable.saga.conflict.messages.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
 from wildtable.saga.conflict.model import Boon, Conflict, Guard, Struck
@@ -33,6 +33,7 @@ from wildtable.saga.sets import (
     StoryPhase,
     Throw,
 )
+from wildtable.text.evenings import BEGINS, CountedEntry, evenings
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
 from wildtable.text.saga.words import WORDS
@@ -207,3 +208,21 @@ def test_dice_against_a_roll_of_an_earlier_entry_say_what_that_came_to() -> None
     entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (threw("mira", Throw.ROLL, "66"), theirs)))
     at_once = line(story(pending=(waits,)), entry, GM).rolls
     assert [(card.met, card.outcome) for card in at_once] == [(None, "Success with a blemish"), (None, "2 marks")]
+
+
+def test_the_best_rolls_of_a_session_are_none_of_those_against_them() -> None:
+    entry: Entry[Any, Any] = Entry(
+        1, "a", 0, Did(GM, Roll("mira"), (), (threw("mira", Throw.ROLL, "6"), threw("watch", Throw.OPPOSING, "666")))
+    )
+    told = [CountedEntry(line(story(), entry, GM), (), BEGINS)]
+    assert [(roll.who, roll.total) for (evening,) in [evenings(told, WORDS)] for roll in evening.best] == [("mira", 1)]
+
+
+def test_at_a_table_that_one_person_plays_alone_nobody_is_the_game_master() -> None:
+    alone = story(solo=True)
+    drive = Entry[Any, Any](1, "a", 0, Did(GM, Compel("mira", "Pay my debts", "Stay for the coins", 1), (), ()))
+    trait = Entry[Any, Any](2, "b", 0, Did(GM, CompelTrait("mira", "Slippery Planks", 1), (), ()))
+    assert [line(alone, each, GM).head for each in (drive, trait)] == [
+        "Mira Vale is tempted: Stay for the coins",
+        "Mira Vale is tempted: Slippery Planks",
+    ]

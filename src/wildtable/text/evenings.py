@@ -124,7 +124,7 @@ def _summed(number: int, of: Sequence[CountedEntry], words: Words) -> Evening:
     title = words.session(number) if words.session else say("evenings", "session", n=number)
     over = last.at if of[-1].bound == ENDS else 0
     played = [each.line for each in of if each.line.kind != "said"]
-    rolls = [roll for one in played for roll in one.rolls if roll.total is not None]
+    rolls = [roll for one in played for roll in one.rolls if roll.total is not None and not roll.opposes]
     best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
     return Evening(
         number=number,

@@ -24,7 +24,7 @@ export function newestRoll(
   counts: (line: Line) => boolean = () => true,
 ): NewestRoll | undefined {
   const line = lines.findLast((l) => counts(l) && !gone.has(l.seq) && (l.rolls ?? []).length > 0);
-  const roll = line?.rolls?.at(-1);
+  const roll = line?.rolls?.findLast((each) => each.opposes !== true) ?? line?.rolls?.at(-1);
   return line && roll && { line, roll };
 }
 

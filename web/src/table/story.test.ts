@@ -63,6 +63,14 @@ test("the newest roll is one of the game, and one that stands", () => {
   expect(story.newest?.roll.who).toBe("bo");
 });
 
+test("the newest roll is none of those against it", () => {
+  const story = new Story();
+  story.welcome([line(1, { rolls: [roll("ann"), { ...roll("watch"), opposes: true }] })], 0, 1);
+  expect(story.newest?.roll.who).toBe("ann");
+  story.add(line(2, { rolls: [{ ...roll("watch"), opposes: true }] }));
+  expect(story.newest?.roll.who).toBe("watch");
+});
+
 test("who comes back keeps what is known, and what came meanwhile is added", () => {
   const story = new Story();
   story.welcome(EVENING.slice(0, 3), 0, 3);
