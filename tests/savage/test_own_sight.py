@@ -219,6 +219,18 @@ def test_an_edge_that_sees_in_the_dark_counts_like_the_power() -> None:
     assert [(0, 3) in each for each in seen] == [False, True]
 
 
+@pytest.mark.parametrize("found", ["lurker", "horse"])
+def test_rider_and_mount_are_seen_together_whichever_is_found_in_the_dark(found: str) -> None:
+    long = room(light=3).first
+    ada, *_, lurker = long.fighters
+    rider = replace(lurker, at=(15, 2), mount="horse")
+    horse = replace(lurker, id="horse", at=(15, 2), sheet=replace(lurker.sheet, name=f"{CANARY} Horse"))
+    for finds, seen in (((), ["Ada"]), ((found,), ["Ada", "Lurker", "Horse"])):
+        crowd = (replace(ada, at=(0, 2), found=finds), rider, horse)
+        at = Table(SAVAGE, replace(long, board=Board(20, 5), fighters=crowd))
+        assert names(at, "ann") == seen
+
+
 def test_undoing_hides_again_and_a_player_only_asks_for_it() -> None:
     at = room()
     at.add(at.do("ann", OpenDoor("ada", "door"), dice(1)))
