@@ -126,6 +126,14 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^(?:expected|average|mean) total of (.+?),? exploding$",
          lambda m: "total of " + re.sub(r"(d\d+)(?!!)", r"\1!", m[1])),
     )),
+    (("number of",), ((r"^number of (\d+)s (?:on|in|with) (\d+d\d+),? (?:is )?at least (\d+)$",
+                       r"count(\2 = \1) >= \3"),)),
+    (("advantage",), ((r"^1?d20 ?(>=|>|<=|<) ?(\d+),? (?:with|at) (dis)?advantage$",
+                       lambda m: f"2d20k{'l' if m[3] else 'h'}1 {m[1]} {m[2]}"),)),
+    (("drop",), (
+        (r"^(\d+d\d+),? drop(?:ping)? (?:the )?(?:(\d) (lowest|highest)|(lowest|highest) (\d))$",
+         lambda m: f"{m[1]}d{(m[3] or m[4])[0].lower()}{m[2] or m[5]}"),
+    )),
     (("exactly",), ((r"^(\d*d\d+) exactly (\d+) or (\d+)$", r"let x = \1; x = \2 or x = \3"),)),
     (("at least",), (
         (r"^(\d+)d(\d+),? at least (\d+) (\d+)s (?:or|and) (\d+)s$",

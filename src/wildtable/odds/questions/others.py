@@ -147,7 +147,12 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     """Return the chance of a Joker among several cards, or among the cards of several figures."""
     from wildtable.cards import DECK, is_joker
 
+    hand = re.search(r",? (?:(?:each )?with|(?:in )?(?:a |the )?hands? of) (\d+) cards\b", plain)
     drawer = _drawer(plain)
+    if hand is not None and not re.search(NUMBER, others := plain.replace(hand[0], " ")):  # of nobody else
+        plain, drawer = f"among {hand[1]} {others}", _drawer(others)
+    elif hand is not None:
+        plain = others
     if drawer.quick:
         raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
     plain, both = re.subn(r"\b(?:2|two|both)(?: of)?(?: the)? jokers\b", "jokers", plain)
@@ -310,7 +315,7 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
                    "club clubs diamond diamonds heart hearts spade spades red black card both "
-                   "nobody no none without")  # fmt: skip
+                   "nobody no none without hand")  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"

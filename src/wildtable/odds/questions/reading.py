@@ -134,7 +134,7 @@ class _FactReader:
     def _is_figure_behind(self, at: int) -> bool:
         """Return whether a figure is named behind a word."""
         after = at + 1
-        while self._kind(after) in ("a", "an", "the", "his", "her", "its"):
+        while self._kind(after) in ("a", "an", "the", "his", "her", "its", "at", "on", "into", "with"):
             after += 1
         found = match_at(self.stream, after, self.phrases) if after < len(self.stream) else None
         return found is not None and self.phrases[found[0]][0] == "figure"

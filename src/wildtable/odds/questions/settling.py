@@ -22,6 +22,10 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
     if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
         facts.unread.append("called shot")
+    if "as one" in facts.flags and not (facts.has_versus or theirs.is_said):
+        mine.wild, mine.count = 6, 1  # a group of like Extras rolls a trait die and a Wild Die
+        facts.flags.discard("as one")
+        facts.numbers.pop("many", None)
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
     if is_dealt and "toughness" in mine.numbers and not facts.has_versus:

@@ -25,6 +25,8 @@ DEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("touches", "touch", "touch attack"), ("action", "touch", "")),
     **dict.fromkeys(("picks the pocket of", "picks pocket of", "pickpockets", "picks pockets of", "steals from"),
                     ("skills", "thievery", "notice")),
+    **dict.fromkeys(("sneaks up on", "sneak up on", "creeps up on", "sneaks by", "sneaks around"),
+                    ("skills", "stealth", "notice")),
     **dict.fromkeys(("defends", "is defending", "fights defensively", "on the defensive", "defends himself",
                      "defends herself", "defends itself", "takes the defend action"), ("state", "defending", "target")),
 }  # fmt: skip

@@ -1,10 +1,10 @@
-"""Further wordings of a question, each tried only where a word of it stands: choices with "or", the passive, ends of
-fights, distances, counts."""
+"""Further wordings of a question, each tried only where a word of it stands: bonuses, attacks, distances, counts."""
 
 from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS, needed
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.words import FILLERS
 
@@ -20,33 +20,15 @@ MOST_DICE = 9
 YARDS = 2
 """The yards of an inch of the table."""
 
-_AGAINST = r"(?:v|vs\.?|versus|against|to|on|at)"
 _BONUS = r"[+-]\d+|(?:\d+|one) benn(?:y|ies)|(?:a )?benny|(?:a |one )?re-?roll"
 _SHARE = r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?"
-_ARTICLE = r"(?:an? |the )?"
-_WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|it|fight|duel|between|of))*"
-_FELLS = r"(?:to )?(?:kills?|fells?|beats?|defeats?|drops?|downs?|takes? (?:down|out))"
 _SKILLED = "fighting|shooting|athletics|throwing"
 _CHOICE = "is it|what|which|should|better|best|wild attack|head|limb|aim|compare"
 """Words that begin a choice of options, and no figure's name."""
 
-_HURT = "hurt|harmed|shaken|shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
-
 
 def _half(found: re.Match[str]) -> str:
     return f"{max(1, round(int(found[1][:6]) / YARDS))} inches"
-
-
-def _passive(found: re.Match[str]) -> str:
-    return f"{found[3]} {'shoots' if found[2] == 'shot' else 'v'} {found[1]}"
-
-
-def _needed(found: re.Match[str]) -> str:
-    aim = {"hit": "hit", "wound": "wound"}.get(found[2], "out")
-    chance = "50" if found[5] else found[4]
-    return f"{found[1]} v {found[3]}{found[6] or ''}, what is needed" + (
-        f" for {chance}% of a {aim}" if chance else f" to {aim}"
-    )
 
 
 def _reached(found: re.Match[str]) -> str:
@@ -77,13 +59,19 @@ def _side_by_side(found: re.Match[str]) -> str:
     return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
 
 
-_BAND = "no|short|long|extreme|light|medium|heavy|near total"
-_OF_BANDS = rf"\b((?:{_BAND})(?:,? (?:vs\.?|versus|or|v) (?:{_BAND}))+) (cover|range)\b"
+_OUT_OF_A_BLAST = (
+    r"^(.*?)(?:,? ?\b(?:to )?(?:dodg|evad|avoid|jump)(?:e|es|s|ing)?"
+    r"(?: (?:out of the way of|clear of|away from|from|out of))?)"
+    r" (?:an? |the )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb)\b,?(.*\bd\d.*|)$"
+)
 
 
-def _spread(found: re.Match[str]) -> str:
-    bands = re.split(r",? (?:vs\.?|versus|or|v) ", found[1])
-    return " vs ".join(f"{band} {found[2]}" for band in bands)
+def _evaded(found: re.Match[str]) -> str:
+    """Return the roll that evades an attack, at its -2 where no modifier is named (sw.evasion)."""
+    roll = f"{found[1]} {found[2]}".strip()
+    if not re.search(r"\bagility d\d", roll, re.IGNORECASE):
+        return found[0]
+    return roll if re.search(r"[+-] ?\d", roll) else f"{roll} at -2"
 
 
 _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
@@ -102,6 +90,14 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("soak",), ((r"\bsoak(?:s|ing)? (\d+),? (?:with )?(?=vigor d)", r"soak \1 wounds, "),)),
     (("damage plus", "damage and"), ((r"\b(\d*d\d+) damage (?:plus|and) (\d*d\d+)\b", r"\1+\2 damage"),)),
     (("out of",), ((r"^.*\bout of (\d+)\b.*\bjoker$", r"a Joker among \1"),)),
+    (("dodg", "evad", "avoid", "jump"), ((_OUT_OF_A_BLAST, _evaded),)),
+    (("escape", "break free", "break out"), (
+        ((r"^((?:strength|athletics|agility|fighting) d\d+[^,]*?) to (?:escape|break (?:free|out))(?: of| from)? "
+          r"(?:an? |the )?(?:grapple|hold|grip)(?: by| of| v| vs\.?| against)? (?=[a-z]+ d\d)"), r"\1 opposed by "),
+    )),
+    (("wild die",), ((r"^(\d+)(?:\+| or (?:more|better|higher)) on (?:an? )?(d\d+) with (?:an? |the )?wild die$",
+                      r"\2 tn \1"),)),
+    (("beat",), ((r"\bbeats? an? (?=\d)", "beat "),)),
     (("times out of", "bennies to"), (
         (r"^(?:succeeding|success|to succeed|hitting) (\d+) times out of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
          r"\3, how many of \2, at least \1 of them"),
@@ -125,9 +121,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Figures, weapons and options side by side.
     ((" or ",), (
-        ((rf"^([a-z -]+?) (with|using) {_ARTICLE}([a-z -]+?) or {_ARTICLE}([a-z -]+?)"
+        ((rf"^([a-z -]+?) (with|using) {ARTICLE}([a-z -]+?) or {ARTICLE}([a-z -]+?)"
           r" (v|vs\.?|versus|against|attacks?|shoots?) (.+)$"), r"\1 \5 \6, \3 vs \4"),
-        ((rf"^{_ARTICLE}(?!{_CHOICE})([a-z -]+?) or {_ARTICLE}(?!{_CHOICE})([a-z -]+?)"
+        ((rf"^{ARTICLE}(?!{_CHOICE})([a-z -]+?) or {ARTICLE}(?!{_CHOICE})([a-z -]+?)"
           r" (v|vs\.?|versus|against|attacks?|shoots?) ((?!.*\bor\b).+)$"), r"\1 \3 \4 vs \2 \3 \4"),
         (r"^([a-z -]+?) or ([a-z -]+?),? who wins\??$", r"duel \1 v \2"),
     )),
@@ -143,11 +139,11 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # What is needed for a chance.
     (("need", "have to change", "takes"), (
-        ((rf"^(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will|would) {_ARTICLE}(.+?) needs? "
-          rf"(?:to )?(hit|wound|kill) {_ARTICLE}(.+?){_SHARE}((?:,| with | in ).*)?\??$"),
-         _needed),
-        ((rf"^what would {_ARTICLE}(.+?) have to change to (hit|wound|kill) {_ARTICLE}(.+?)"
-         r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), _needed),
+        ((rf"^(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will|would) {ARTICLE}(.+?) needs? "
+          rf"(?:to )?(hit|wound|kill) {ARTICLE}(.+?){_SHARE}((?:,| with | in ).*)?\??$"),
+         needed),
+        ((rf"^what would {ARTICLE}(.+?) have to change to (hit|wound|kill) {ARTICLE}(.+?)"
+         r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), needed),
         ((r"^what does (?:an? |the )?([^,]*\bd\d[^,]*?) need to (?:reach|hit|beat|make) (tn|parry|target number) (\d+)"
           r"(?:,? (?:at )?(?:(\d{1,2}) ?%|half)(?: of)?(?: the time)?)?\??$"),
          _reached),
@@ -195,8 +191,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
     )),
     # Ways to a duel, a chase, what is fired.
-    (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {_ARTICLE}(.+?) {_FELLS} "
-                     rf"{_ARTICLE}(.+?)\??$"), r"duel \1 v \2"),)),
+    (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {ARTICLE}(.+?) {FELLS} "
+                     rf"{ARTICLE}(.+?)\??$"), r"duel \1 v \2"),)),
     (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
     (("dodge",), ((r"^(.+?) dodges? (?:an? |the )?(?:shot|attack|arrow)s? (?:from|by|of) (?:an? |the )?(.+)$",
                    r"\2 shoots \1"),)),
@@ -263,90 +259,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^.*\bjoker\b.*\b(?:in|over|within) (\d+) rounds\b.*?\b(?:with|for|among|of) (\d+) "
           r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
     )),
-    # Somebody to whom it is done.
-    (("up shaken", "up wounded", "up hurt"), ((r"\bends? up (?=shaken|wounded|hurt)", "is "),)),
-    ((" by ",), (
-        (rf"^(?:is |are |will )?(.+?)(?: (?:is|are|was|be|gets?)(?: being)?)? ({_HURT})(?: at)? by (.+?)\??$",
-         _passive),
-    )),
-    # The end of a fight.
-    (("who wins",), ((r"^([^,]*\bd\d+[^,]*?) (?:v|vs\.?|versus|against) ([^,]*\bd\d+[^,]*?),? who wins\??$",
-                      r"\1 opposed by \2"),)),
-    (("who w", "who is going"), (
-        (rf"^{_WHO_WINS},?:? (.+?) (?:or|v|vs\.?|versus|against|and) (.+?)\??$", r"duel \1 v \2"),
-        (rf"^(.+?) (?:v|vs\.?|versus|against|and|fights?) (.+?)(?: fight)?[,:;.?]? {_WHO_WINS}\??$", r"duel \1 v \2"),
-    )),
-    (("fight between", "fight of"), ((r"^(?:a )?fight (?:between|of) (.+?) (?:and|v|vs\.?|against) (.+?)\??$",
-                                      r"duel \1 v \2"),)),
-    (("how long", "how many rounds", "how many turns"), (
-        ((rf"^how (?:long|many (?:rounds|turns))(?: (?:does|will|would) it take)? (?:until|till|before|for) (.+?)"
-          rf" {_FELLS} (.+?)\??$"), r"duel \1 v \2"),
-        (rf"^how (?:long|many (?:rounds|turns)) (?:does|will|would) (.+?) (?:need|take) {_FELLS} (.+?)\??$",
-         r"duel \1 v \2"),
-    )),
-    # A choice of two.
-    (("better than",), (
-        ((rf"^(?:is|are) {_ARTICLE}([a-z -]+?) better than {_ARTICLE}([a-z -]+?) (?:for|when|if) {_ARTICLE}"
-          r"(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
-    )),
-    (("compare", "difference between"), (
-        ((r"^(?:compare|difference between) (.+?) (?:and|with|to|versus|vs\.?) (.+?)(?: for|:| when|,) "
-          rf"{_ARTICLE}(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
-        (r"^(.+? (?:v|vs\.?|versus|against) .+?)[;,:] (?:compare|(?:the )?difference between) (.+?) (?:and|with) (.+)$",
-         r"\1, \2 vs \3"),
-    )),
-    ((" cover", " range"), ((_OF_BANDS, _spread),)),
-    ((" or ",), (
-        ((rf"^(?:is it|what is) (?:better|best|wiser|smarter)(?: for .+?)?(?: to)? (.+?),? or (?:to )?(.+?)[?:;.,]+"
-          rf" ?(.+? {_AGAINST} .+?)\??$"), r"\3, \1 vs \2"),
-        ((r"^(.+? (?:v|vs\.?|versus|against|attacks?|shoots?) .+?)[,:;.?] (?:is it |which is |what is )?"
-          r"(?:better|best)(?: to)? (.+?) or (?:to )?(.+?)\??$"), r"\1, \2 vs \3"),
-        ((rf"^should {_ARTICLE}(.+?) (?:use |take |make )?{_ARTICLE}([a-z -]+?) or (?:use |take |make )?{_ARTICLE}"
-          rf"([a-z -]+?),? (?:v|vs\.?|versus|against|when attacking|to attack) (.+?)\??$"), r"\1 v \4, \2 vs \3"),
-        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best|stronger|does more)"
-          rf"(?: damage)?[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?),? (?:v|vs\.?|versus|against|for|at|to hit) "
-          r"([^,]*?(?:toughness|parry|tn|target number|\d)[^,]*)\??$"), r"\1 vs \2 against \3"),
-        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best)[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?)"
-          r"[,:?]? (?:for )?(.+? (?:v|vs\.?|versus|against) .+?)\??$"), r"\3, \1 vs \2"),
-        (rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?better[,:]? {_ARTICLE}(.+?),? or {_ARTICLE}(.+?)\??$",
-         r"\1 vs \2"),
-        (rf"^{_ARTICLE}([a-z -]+?): (.+?) or (.+?) (?:v|vs\.?|against) (.+)$", r"\1 v \4, \2 vs \3"),
-        (rf"^{_ARTICLE}([a-z -]+?) or {_ARTICLE}([a-z -]+?),? for {_ARTICLE}(.+? (?:v|vs\.?|against) .+?)\??$",
-         r"\3, \1 vs \2"),
-    )),
-    # Changes that reach a chance.
-    (("what modifier", "what bonus", "how much"), (
-        (r"^(?:to )?(?:reach|hit|beat|get) (parry|tn) (\d+) with (?:an? )?([^,]+),? (?=(?:i )?needs? what )",
-         lambda m: f"{m[3]} {'v ' if m[1].lower() == 'parry' else ''}{m[1]} {m[2]}, "),
-        (r"^([^,]+),? what (?:modifier|bonus) for (\d{1,2}) ?%,? (?:v|vs\.?|against) (parry|tn) (\d+)\??$",
-         r"\1 v \3 \4, what is needed for \2% of a hit"),
-        (r",? (?:i )?needs? what (?:modifier|bonus) for (?:an? )?(\d{1,2}) ?%(?: chance)?\??$",
-         r", what is needed for \1% of a hit"),
-        ((r"^(?:what|how much) (?:of a )?(?:modifier|bonus) (?:do|does|would|will) (?:i |we |you |they )?"
-          r"(?:need (?:for|to (?:get|have)) )?(?:an? |the )?(.+?) (?:need )?to (?:succeed|hit|wound)"
-          r"(?: (?:at|with|on))? "
-          r"(\d{1,2}) ?%(?: of the time)?\??$"), r"\1, what is needed for \2% of a hit"),
-    )),
-    (("what would", "what does it take", "what must", "what needs to"), (
-        ((r"^what (?:would have to change|would it take|does it take|must change|needs to change)(?: for| so that)?"
-          rf" {_ARTICLE}(.+?) to (hit|wound|kill|take out) {_ARTICLE}(.+?)"
-          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), _needed),
-    )),
-    # Rolls to be rid of a condition.
-    (("stunned", "shaken"), (
-        (r"^((?:vigor|spirit) d\d+[^,]*) (?:v|vs\.?|versus|against) (?:being )?(?:shaken|stunned)$", r"\1"),
-    )),
-    # Wounds that are soaked.
-    (("soak",), (
-        (r"\bsoak(?:s|ing)? (?:everything|(?:it|them) all|all of (?:it|them))\b", "soak"),
-        (r"\b(soaks?\b.*?) with (?:a|one) re-?roll\b", r"\1 with 2 bennies"),
-        (r"\bsoak(?:s|ing)? (?:of|all)(?: the| of the)? (?=\d)", "soak "),
-    )),
-    # Cover and the like in the words of a rulebook.
-    (("from behind",), ((r",? ?\bfrom behind (?:his |her |their |my )?(?:(?:light|medium|heavy|near total) )?cover\b",
-                         ", own cover,"),)),
-    (("how vulnerable",), ((r",? ?\bhow vulnerable .*$", ""),)),
-    (("behind",), ((r"\bbehind ((?:light|medium|heavy|near total) cover)\b", r"in \1"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
 
@@ -354,7 +266,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in (*_WAYS, *DICE_WAYS):
+    for words, ways in (*_WAYS, *CHOICE_WAYS, *DICE_WAYS):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)
