@@ -38,8 +38,10 @@ class TaggedMeta(StructMeta):
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers do not see an inherited `frozen`
 class Tagged(Struct, metaclass=TaggedMeta, frozen=True, gc=False, tag=kebab, base=True):
-    """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own. What it is made
-    of was there before it, so it is in no cycle and the collector need not know of it."""
+    """A value that JSON names by its ``type``: the class's name in small letters, or a ``tag`` of its own.
+
+    What it is made of was there before it, so it is in no cycle, and the collector of cycles need not know of it.
+    """
 
 
 class Tab(StrEnum):
