@@ -125,6 +125,15 @@ def attempts() -> Iterator[tuple[str, dict[str, Any]]]:
         yield from ((name, {"value": 1, **extra}) for extra in extras)
 
 
+IN_ONE_TABLE = 200
+"""The answers that are read at once, each in an Edge of its own."""
+
+
+def written(answer: Mapping[str, Any]) -> str:
+    """Return an answer as a table's file has it."""
+    return ", ".join(f"{field} = {json.dumps(value)}" for field, value in answer.items())
+
+
 def fits(schema: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
     """The few words of JSON Schema that answers are told in."""
     if not set(schema.get("required", ())) <= set(given):
@@ -141,13 +150,14 @@ def fits(schema: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
 
 def test_an_editor_says_what_check_says() -> None:
     schema = forms.schema()["$defs"]["Ability"]["properties"]["effects"]["items"]
-    seen = set()
-    for name, given in attempts():
-        answer = {"question": name, **given}
-        written = ", ".join(f"{field} = {json.dumps(value)}" for field, value in answer.items())
-        right = read_table(f"[edges.one]\neffects = [{{ {written} }}]").problems == ()
-        assert fits(schema, answer) == right, answer
-        seen.add((type(QUESTIONS[name]), right))
+    seen, answers = set(), [{"question": name, **given} for name, given in attempts()]
+    for first in range(0, len(answers), IN_ONE_TABLE):
+        several = answers[first : first + IN_ONE_TABLE]
+        edges = (f"[edges.n{n}]\neffects = [{{ {written(answer)} }}]" for n, answer in enumerate(several))
+        wrong = {problem.where.split(".")[1] for problem in read_table("\n".join(edges)).problems}
+        for n, answer in enumerate(several):
+            assert fits(schema, answer) == (f"n{n}" not in wrong), answer
+            seen.add((type(QUESTIONS[answer["question"]]), f"n{n}" not in wrong))
     assert seen == {(kind, right) for kind in {type(q) for q in QUESTIONS.values()} for right in (True, False)}
     known = forms.schema()["$defs"]["Effect"]["properties"]["question"]["oneOf"]
     assert [each["const"] for each in known] == list(QUESTIONS)
