@@ -264,6 +264,18 @@ def test_a_verb_that_is_no_attack_is_none(verb: str) -> None:
     assert told.problem.startswith(f"Not understood: {verb}.")
 
 
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("bandit flees from hero", "flees"),
+        ("hero withdraws from melee with bandit", "withdraws, melee"),
+        ("hero finishes off bandit", "finishes, off"),
+    ],
+)
+def test_two_figures_with_unknown_words_between_do_not_fight(question: str, words: str) -> None:
+    assert odds.ask(question).problem.startswith(f"Not understood: {words}.")
+
+
 @pytest.mark.parametrize("verb", ["mauls", "pummels", "skewers", "whacks"])
 def test_a_verb_for_violence_is_an_attack(verb: str) -> None:
     assert odds.ask(f"hero {verb} goblin")["hit"] == odds.ask("hero v goblin")["hit"]

@@ -73,8 +73,9 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
 def _misplaced(shown: str, facts: QuestionFacts, unread: tuple[str, ...]) -> QuestionAnswer | None:
     """Return a refusal where one figure does to another what is no attack, or a third one has no place; None for
     other questions."""
-    if facts.strange:
-        return _not_understood(shown, tuple(facts.strange))
+    is_between = facts.attacker.name and facts.target.name and not (facts.has_versus or facts.action)
+    if strange := facts.strange or (unread if is_between else ()):  # bandit flees from hero
+        return _not_understood(shown, tuple(strange))
     if not facts.left_over:
         return None
     over = ", ".join(facts.left_over)
