@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
 import { changes, happensToMe, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
 import { mainOf, seenTone } from "./rolled";
+import { harm } from "./words";
 
 const figure = (id: string, more: Partial<SeenFighter> = {}): SeenFighter =>
   ({ id, name: id, side: "foes", seat: "", wounds: 0, wounds_most: 3, fatigue: 0, fatigue_most: 2, states: [], status: "up", ...more }) as SeenFighter; // prettier-ignore
@@ -131,6 +132,15 @@ test("a roll of somebody else in the same deed is told only where it is about th
   expect(before(maneuvers, roll({ who: "ben", target: "ada" }))).toBe(maneuvers);
   const tests = roll({ target: "ben" });
   expect(before(tests, roll({ who: "ben" }))).toBe(tests);
+});
+
+test("the large word of a blow is its Wounds, or what else it did", () => {
+  const struck = (more: Partial<SeenFighter>): string => {
+    const [change] = changes(standing(figure("red")), standing(figure("red", more)), "");
+    return change ? harm(change) : "";
+  };
+  expect(struck({ wounds: 1, states: ["shaken"] })).toBe("1 Wound");
+  expect(struck({ states: ["shaken"] })).toBe("Shaken");
 });
 
 test("what goes on without dice has the head of its deed", () => {

@@ -20,5 +20,8 @@ export function words(change: Change): string {
   return found.join(", ");
 }
 
+/** Wounds and what they end in; where there are none, all that befell somebody. */
+export const harm = (change: Change): string => words({ ...change, gained: [], counts: [] }) || words(change);
+
 /** The worst of what befell somebody, in as few words as there are. */
 export const brief = (change: Change): string => (change.status ? statusName(change.status) : words(change));
