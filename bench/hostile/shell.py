@@ -50,7 +50,7 @@ def run(words: tuple[str, ...], path: Path) -> Command:
             resource.prlimit(process.pid, resource.RLIMIT_AS, (MOST_ADDRESSED, MOST_ADDRESSED))
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = code = os.waitstatus_to_exitcode(status)
-        out.seek(0)
+        out.seek(max(0, out.seek(0, os.SEEK_END) - 2**20))
         said = out.read(2**20).decode("utf-8", "replace").strip()
     last = said.rpartition("\n")[2]
     return Command(" ".join(words), path.name, usage.ru_maxrss * 1024 / 1e6, code, last[:200], _fault(code, said, last))

@@ -126,7 +126,7 @@ def test_a_saga_table_begins_empty_too(server: Server, sit: Sit) -> None:
     ann.tap(ann.by("read-in"))
     expect(ann.by("found")).to_contain_text("Found: Eve")
     ann.tap(ann.by("take-in"))
-    expect(ann.page.get_by_text("characters.eve: Skills")).to_be_visible()
+    expect(ann.page.get_by_text("Characters, eve: Skills")).to_be_visible()
     ann.shot("saga-unfinished")
     host.do("begin-chapter:")
     expect(host.page.get_by_role("log")).to_contain_text("hapter 1")

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from wildtable.play import Refused
 from wildtable.play.campaign import change_of, laid_over
 from wildtable.play.campaign_files import CampaignSource, gathered, id_of, refusal, sources
+from wildtable.play.reading import Problem
 from wildtable.written import from_toml, from_yaml, to_toml, to_yaml
 
 
@@ -126,11 +128,11 @@ def test_what_is_no_change_is_refused_in_a_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"heroes": {"x": {"name": "W" * 121}}}, "heroes.x.name: The text has 121 characters."),
-        ({"heroes": {"x" * 121: {}}}, f"heroes.{'x' * 40}: The text has 121 characters."),
-        ({"heroes": {"x": {"note": "W" * 10_001}}}, "heroes.x.note: The text has 10001 characters."),
-        ({"heroes": {"x": {"gear": ["rope", "a\0b"]}}}, "heroes.x.gear.1: It has a character that is not text."),
-        ({"heroes": {"x": {"na\u202eme": 1}}}, "heroes.x.na\u202eme: It has a character that is not text."),
+        ({"heroes": {"x": {"name": "W" * 121}}}, "Heroes, x, name: The text has 121 characters."),
+        ({"heroes": {"x" * 121: {}}}, f"Heroes, {'x' * 40}: The text has 121 characters."),
+        ({"heroes": {"x": {"note": "W" * 10_001}}}, "Heroes, x, note: The text has 10001 characters."),
+        ({"heroes": {"x": {"gear": ["rope", "a\0b"]}}}, "Heroes, x, gear 2: It has a character that is not text."),
+        ({"heroes": {"x": {"na\u202eme": 1}}}, "Heroes, x, na\u202eme: It has a character that is not text."),
     ],
 )
 def test_what_is_too_long_or_no_text_is_refused(change: dict[str, Any], problem: str) -> None:
@@ -183,3 +185,10 @@ def test_a_number_without_end_is_refused_with_its_line(name: str, digits: int) -
     assert problem.file == name
     assert problem.code in ("too-large", "not-written")
     assert digits == 5_000 or (problem.line, problem.where) == (2, "numbers.wild_attack")
+
+
+def test_a_change_of_the_page_names_the_place_in_words_and_a_file_its_line() -> None:
+    at = Problem(3, "edges.long-watch.effects.0.and_when", "There is no such condition.", "", code="no-change")
+    assert refusal([at]).problem == "Edges, long watch, effects 1, and when: There is no such condition."
+    told = refusal([replace(at, file="a.toml")])
+    assert told.problem == "a.toml, line 3, edges.long-watch.effects.0.and_when: There is no such condition."

@@ -25,7 +25,7 @@ def test_what_cannot_be_seen_is_no_name_of_anything(name: str) -> None:
         with pytest.raises(Refused) as refused:
             change_of(json.dumps({chapter: {"x": {field: name}}}))
         assert refused.value.code == "no-text"
-        assert refused.value.problem.startswith(f"{chapter}.x.{field}: ")
+        assert refused.value.problem.startswith(f"{chapter.capitalize()}, x, {field}: ")
     reader = Reader({})
     assert reader.sheet({"name": name}) is None
     assert [problem.where for problem in reader.problems] == ["name"]

@@ -100,13 +100,13 @@ def test_a_player_makes_a_character_by_its_steps() -> None:
         "A player's character must be made step by step."
     )
     assert refused(table, FILE, "p-1") == "A player can add only characters, not 'options'."
-    assert "characters.zoe: Traits" in refused(table, {"characters": {"zoe": {**steps, "traits": ["x"] * 20}}}, "p-1")
+    assert "Characters, zoe: Traits" in refused(table, {"characters": {"zoe": {**steps, "traits": ["x"] * 20}}}, "p-1")
 
 
 def test_a_number_that_has_no_end_is_refused() -> None:
     gear = [{"name": name, "kind": "buff", "rating": int("9" * 4300)} for name in ("a", "b")]
     change = {"characters": {"eve": {**msgspec.to_builtins(drafts()[0]), "gear": gear}}}
-    assert refused(at(), change, "p-1") == "characters.eve.gear.0.rating: That number is too large."
+    assert refused(at(), change, "p-1") == "Characters, eve, gear 1, rating: That number is too large."
 
 
 def test_a_character_is_another_and_fares_as_before() -> None:
@@ -120,10 +120,10 @@ def test_a_character_is_another_and_fares_as_before() -> None:
     assert now.drives == (who.drives[0], Drive("See the sea"))
     assert now.gear == who.gear
     assert refused(table, {"characters": {who.id: {**change, "doom": 2}}}) == (
-        f"characters.{who.id}.doom: {who.name} is already in play."
+        f"Characters, {who.id.replace('-', ' ')}, doom: {who.name} is already in play."
     )
-    assert refused(table, {"characters": {who.id: None}}) == f"characters: {who.name} cannot be removed by a file."
-    assert refused(table, {"edition": "deluxe"}).startswith("edition: ")
+    assert refused(table, {"characters": {who.id: None}}) == f"Characters: {who.name} cannot be removed by a file."
+    assert refused(table, {"edition": "deluxe"}).startswith("Edition: ")
 
 
 def test_a_folder_opens_a_table_with_its_characters(tmp_path: Path) -> None:

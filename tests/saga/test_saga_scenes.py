@@ -88,20 +88,20 @@ def test_what_is_written_is_told_and_can_be_taken_away() -> None:
 @pytest.mark.parametrize(
     ("given", "wrong"),
     [
-        ({"elements": [{"is": "wolff"}]}, "scenes.woods.elements.0.is: There is no element 'wolff'."),
-        ({"elements": [{"count": 2}]}, "scenes.woods.elements.0: The element is missing."),
-        ({"elements": [{"is": "wolf", "count": 0}]}, "scenes.woods.elements.0.count: count is 0."),
-        ({"elements": [{"is": "wolf", "count": 21}]}, "scenes.woods.elements.0.count: count is 21."),
-        ({"elements": [{"is": "wolf", "count": 20}] * 4}, "scenes.woods.elements: There are 80 elements."),
-        ({"elements": [{"is": "wolf"}] * 61}, "scenes.woods.elements: There are 61 of them."),
-        ({"elements": [{"is": "wolf", "at": [0, 0]}]}, "scenes.woods.elements.0.at: There is no"),
-        ({"elements": "wolf"}, "scenes.woods.elements: 'wolf' is not a list."),
-        ({"elements": [[]]}, "scenes.woods.elements.0: "),
-        ({"traits": ["Rain"] * 21}, "scenes.woods.traits: There are 21 of them."),
-        ({"traits": 3}, "scenes.woods.traits: 3 is not a list."),
-        ({"place": "mill"}, "scenes.woods.place: There is no field of a scene 'place'."),
-        ({"title": 3}, "scenes.woods.title: "),
-        (3, "scenes.woods: A scene should have fields"),
+        ({"elements": [{"is": "wolff"}]}, "Scenes, woods, elements 1, is: There is no element 'wolff'."),
+        ({"elements": [{"count": 2}]}, "Scenes, woods, elements 1: The element is missing."),
+        ({"elements": [{"is": "wolf", "count": 0}]}, "Scenes, woods, elements 1, count: count is 0."),
+        ({"elements": [{"is": "wolf", "count": 21}]}, "Scenes, woods, elements 1, count: count is 21."),
+        ({"elements": [{"is": "wolf", "count": 20}] * 4}, "Scenes, woods, elements: There are 80 elements."),
+        ({"elements": [{"is": "wolf"}] * 61}, "Scenes, woods, elements: There are 61 of them."),
+        ({"elements": [{"is": "wolf", "at": [0, 0]}]}, "Scenes, woods, elements 1, at: There is no"),
+        ({"elements": "wolf"}, "Scenes, woods, elements: 'wolf' is not a list."),
+        ({"elements": [[]]}, "Scenes, woods, elements 1: "),
+        ({"traits": ["Rain"] * 21}, "Scenes, woods, traits: There are 21 of them."),
+        ({"traits": 3}, "Scenes, woods, traits: 3 is not a list."),
+        ({"place": "mill"}, "Scenes, woods, place: There is no field of a scene 'place'."),
+        ({"title": 3}, "Scenes, woods, title: "),
+        (3, "Scenes, woods: A scene should have fields"),
     ],
 )
 def test_what_does_not_fit_is_said(given: Any, wrong: str) -> None:
@@ -116,7 +116,7 @@ def test_more_scenes_than_there_may_be_are_refused() -> None:
 
 
 def test_an_element_that_a_scene_has_cannot_be_taken_away() -> None:
-    with pytest.raises(Refused, match=r"scenes\.woods\.elements\.0\.is: There is no element 'wolf'"):
+    with pytest.raises(Refused, match="Scenes, woods, elements 1, is: There is no element 'wolf'"):
         do(at(), Write('{"elements": {"wolf": null}}'))
 
 

@@ -81,7 +81,7 @@ def test_what_something_else_needs_cannot_be_taken_away() -> None:
     table = at()
     write(table, FILE)
     said = refused(table, {"edges": {"iron-jaw": None}})
-    assert said.problem == "figures.champion.edges.0: There is no Edge or Hindrance 'iron-jaw'."
+    assert said.problem == "Figures, champion, edges 1: There is no Edge or Hindrance 'iron-jaw'."
 
 
 def test_numbers_and_options_count_at_once_and_go_back_to_the_edition() -> None:
@@ -145,7 +145,7 @@ def test_a_player_writes_a_hero_of_their_own_and_no_other() -> None:
     quick = {"edges": {"quick-all": {"everybody": True, "effects": [{"question": "pace", "value": 9}]}}}
     assert refused(table, quick, "p-1").problem == "Only the game master gives an Edge or Hindrance to everybody."
     said = refused(table, {"heroes": {"wren": {"name": "Wren", "agility": "d7"}}}, "p-1")
-    assert said.problem.startswith("heroes.wren.agility: ")
+    assert said.problem.startswith("Heroes, wren, agility: ")
 
 
 def test_a_player_does_not_fill_the_table_with_heroes() -> None:
@@ -173,20 +173,23 @@ def test_a_hero_is_another_and_fares_as_before() -> None:
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        ({"heroes": {"wren": None}}, "heroes: Wren cannot be removed by a file."),
-        ({"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}}, "heroes.wren.wounds: Wren is already in play."),
-        ({"heroes": {"varga": {"name": "V"}}}, "heroes.varga: Someone else at the table has the id 'varga'."),
-        ({"heroes": {"Ünd": {"name": "V"}}}, "heroes.Ünd: 'Ünd' is not an id."),
-        ({"heroes": {"eve": {"name": "Eve", "wild_card": False}}}, "heroes.eve.wild_card: A hero is a Wild Card."),
+        ({"heroes": {"wren": None}}, "Heroes: Wren cannot be removed by a file."),
+        (
+            {"heroes": {"wren": {"name": "Wren", "play": {"wounds": 0}}}},
+            "Heroes, wren, wounds: Wren is already in play.",
+        ),
+        ({"heroes": {"varga": {"name": "V"}}}, "Heroes, varga: Someone else at the table has the id 'varga'."),
+        ({"heroes": {"Ünd": {"name": "V"}}}, "Heroes, Ünd: 'Ünd' is not an id."),
+        ({"heroes": {"eve": {"name": "Eve", "wild_card": False}}}, "Heroes, eve, wild card: A hero is a Wild Card."),
         ({"heroes": {"eve": {"name": "Eve", "play": {"group": "x"}}}}, "A figure in a file cannot be in a group."),
-        ({"gear": {"x": {"is": []}}}, "gear.x: There is no weapon []."),
-        ({"heroes": {"x": {"is": {}, "edges": [[]]}}}, "heroes.x.is: There is no figure {}."),
+        ({"gear": {"x": {"is": []}}}, "Gear, x: There is no weapon []."),
+        ({"heroes": {"x": {"is": {}, "edges": [[]]}}}, "Heroes, x, is: There is no figure {}."),
         ({"heroes": {"x": {"name": "X", "edges": [[]]}}}, "There is no Edge or Hindrance []."),
-        ({"options": {"name": 1}}, "options.name: There is no table option 'name'."),
-        ({"heroes": 5}, "heroes: heroes should have fields, and is 5."),
-        ({"edition": "deluxe"}, "edition: This table uses 'adventure'."),
-        ({"heros": {"eve": {"name": "Eve"}}}, "heros: There is no chapter 'heros'."),
-        ({"ships": {"lark": {"is": "kestrel"}}}, "ships: There are no ships in this edition."),
+        ({"options": {"name": 1}}, "Options, name: There is no table option 'name'."),
+        ({"heroes": 5}, "Heroes: heroes should have fields, and is 5."),
+        ({"edition": "deluxe"}, "Edition: This table uses 'adventure'."),
+        ({"heros": {"eve": {"name": "Eve"}}}, "Heros: There is no chapter 'heros'."),
+        ({"ships": {"lark": {"is": "kestrel"}}}, "Ships: There are no ships in this edition."),
     ],
 )
 def test_what_no_change_can_do_is_said(change: dict[str, Any], problem: str) -> None:
@@ -194,7 +197,7 @@ def test_what_no_change_can_do_is_said(change: dict[str, Any], problem: str) -> 
     write(table, {"heroes": {"wren": {"name": "Wren"}}}, "p-1")
     assert problem in refused(table, change).problem
     assert refused(table, {"heroes": {f"h{n}": {"name": "H"} for n in range(80)}}).problem == (
-        "heroes: The limit is 80 figures."
+        "Heroes: The limit is 80 figures."
     )
 
 
@@ -214,9 +217,9 @@ def test_of_how_a_hero_fares_a_file_says_what_is_of_the_hero_alone() -> None:
     for fact in ("mount", "drop", "group", "seat", "side", "status"):
         for given in ({"play": {fact: "varga"}}, {fact: "varga"}):
             said = refused(table, {"heroes": {"eve": {"name": "Eve", **given}}}).problem
-            assert "heroes.eve" in said
+            assert "Heroes, eve" in said
             assert fact in said
-        assert refused(table, {"heroes": {"wren": {"name": "W", fact: "varga"}}}).problem.startswith("heroes.wren.")
+        assert refused(table, {"heroes": {"wren": {"name": "W", fact: "varga"}}}).problem.startswith("Heroes, wren, ")
     many = {"heroes": {"x": {"name": "X", "play": {"wounds": 4}}}}
     assert "4 Wounds are more than there are" in refused(table, many).problem
     assert refused(table, {"heroes": {"eve": {"name": "Eve", "wounds": 1}}}, "p-1").problem == (
@@ -382,7 +385,7 @@ def test_a_power_that_somebody_has_cannot_be_taken_away() -> None:
     table = at()
     write(table, {"powers": {"frost-lance": FROST}, "heroes": {"isolde": MAGE}})
     said = refused(table, {"powers": {"frost-lance": None}})
-    assert said.problem == "heroes.isolde.powers.0: There is no power 'frost-lance'."
+    assert said.problem == "Heroes, isolde, powers 1: There is no power 'frost-lance'."
     write(table, {"powers": {"frost-lance": None}, "heroes": {"isolde": {**MAGE, "powers": ["bolt"]}}})
     assert table.state.own.powers == ()
 

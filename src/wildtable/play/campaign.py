@@ -17,12 +17,12 @@ from wildtable.play.campaign_files import (
     MOST_OF_A_NUMBER,
     TOO_LARGE,
     CampaignSource,
-    dotted,
     gathered,
     items_in,
     mapping_of,
     numbers_in,
     refusal,
+    spoken,
 )
 from wildtable.play.domains import OneOf, Text
 from wildtable.play.game import GM, Seat
@@ -160,15 +160,15 @@ def change_of(text: str) -> dict[str, Any]:
         raise Refused("not-written", f"{problem}.", "Send sections with entries by their ids.")
     for path, number in numbers_in(made, ()):
         if abs(number) > MOST_OF_A_NUMBER:
-            raise Refused("too-large", f"{dotted(path)}: {TOO_LARGE}", f"The limit is {MOST_OF_A_NUMBER}.")
+            raise Refused("too-large", f"{spoken(path)}: {TOO_LARGE}", f"The limit is {MOST_OF_A_NUMBER}.")
     for path, words in _texts(made, ()):
         most = MOST_OF_A_NAME if path[-1] in ("name", "title", "id", words) else MOST_OF_A_TEXT
         if len(words) > most:
-            raise Refused("too-long", f"{dotted(path)}: The text has {len(words)} characters.", f"The limit is {most}.")
+            raise Refused("too-long", f"{spoken(path)}: The text has {len(words)} characters.", f"The limit is {most}.")
         if not is_text(words):
-            raise Refused("no-text", f"{dotted(path)}: It has a character that is not text.", "Leave it out.")
+            raise Refused("no-text", f"{spoken(path)}: It has a character that is not text.", "Leave it out.")
         if words and path[-1] in ("name", "title") and not is_line(words, most):
-            raise Refused("no-text", f"{dotted(path)}: {NO_LINE}", LINE)
+            raise Refused("no-text", f"{spoken(path)}: {NO_LINE}", LINE)
     return made
 
 

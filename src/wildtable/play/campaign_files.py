@@ -166,10 +166,27 @@ def dotted(path: Path) -> str:
     return ".".join([str(each)[:40] for each in path])
 
 
+def spoken(path: Iterable[str | int]) -> str:
+    """Return a path in words, its parts cut to 40 characters, for somebody who has not written a file.
+
+    >>> spoken(("edges", "long-watch", "effects", 0, "and_when"))
+    'Edges, long watch, effects 1, and when'
+    """
+    said = ""
+    for each in map(str, path):
+        word = each[:40].replace("-", " ").replace("_", " ")
+        said += f" {int(each[:9]) + 1}" if each.isdecimal() and said else f", {word}" if said else word
+    return said[:1].upper() + said[1:]
+
+
 def refusal(problems: Sequence[Problem]) -> Refused:
-    """Return a refusal that gives the first problem, and says how many more there are."""
+    """Return a refusal that gives the first problem, and says how many more there are.
+
+    Its place is the line of a file; of a change that the page sends, the names of what stands around it.
+    """
     first, more = problems[0], len(problems) - 1
     place = f"{first.file}, line {first.line}" if first.file else ""
-    where = ", ".join([part for part in (place, first.where if first.where != first.file else "") if part])
+    inside = first.where if first.file else spoken(first.where.split(".")) if first.where else ""
+    where = ", ".join([part for part in (place, inside if first.where != first.file else "") if part])
     rest = f" (And {more} more.)" if more else ""
     return Refused(first.code, f"{where}: {first.problem}".removeprefix(": "), f"{first.remedy}{rest}".strip())
