@@ -26,10 +26,15 @@ class Kept {
   #atFirst: boolean | undefined;
   #lately = $state.raw<readonly string[]>(read("lately").split("\n").filter(Boolean));
 
-  /** Whether it lies open; where nobody has said, as it was `at first`. */
-  open(atFirst: boolean): boolean {
+  /** Whether it lies open; where nobody has said, as it was `at first`, but not while a map is `fought` on. */
+  open(atFirst: boolean, fought = false): boolean {
     this.#atFirst ??= atFirst;
-    return this.#open === "" ? this.#atFirst : this.#open === "yes";
+    return this.#open === "" ? this.#atFirst && !fought : this.#open === "yes";
+  }
+
+  /** Whether somebody has opened or shut it by hand. */
+  get decided(): boolean {
+    return this.#open !== "";
   }
 
   fold(open: boolean): void {
