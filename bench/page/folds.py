@@ -98,7 +98,8 @@ def _saga(browser: Browser, look: Look) -> None:
             for size, page in opened:
                 _filled(page, STRIKE)
                 look("an attack of Saga", size, page)
-            does(server, ann, STRIKE, "weaponry")
+            attack = {"type": "act", "who": "mira", "kind": "attack", "skill": "weaponry", "on": "watch"}
+            server.orders(attack | {"pool": "physical", "force": 1, "orders": "step"}, key=ann.key)
             for size, page in opened:
                 _asked(page)
                 look("what goes into a roll", size, page)
