@@ -129,6 +129,13 @@ def reached() -> Mapping[str, Mapping[str, str]]:
     return MappingProxyType(found)
 
 
+@cache
+def reached_effects() -> Mapping[str, str]:
+    """Return the walk by which each effect of the workshop counts at a newly opened table, by the effect's name."""
+    found = msgspec.toml.decode((folder() / "effects-reached.toml").read_bytes(), type=dict[str, str])
+    return MappingProxyType(found)
+
+
 def rule(slug: str) -> Rule:
     """Return the rule with this slug.
 

@@ -18,14 +18,20 @@ from wildtable.refused import Refused
 @click.argument("words", metavar="[RULE]", nargs=-1)
 @click.option("--missing", is_flag=True, help="List what is only tracked, played by hand, or absent.")
 @click.option("--code", is_flag=True, help="Show functions and cases too; with --missing, rules that lack them.")
+@click.option("--effects", is_flag=True, help="List the effects that can be composed on the page, and how each counts.")
 @click.option("--cases", "folder", type=PathTo("folder", exists=True), help="Where the cases are.")
 @as_json
-def rules(words: tuple[str, ...], missing: bool, code: bool, folder: Path | None, json_: bool) -> None:
+def rules(words: tuple[str, ...], missing: bool, code: bool, effects: bool, folder: Path | None, json_: bool) -> None:
     """List the rules, or show one: text, examples, numbers and odds.
 
     RULE is a slug or a title, or a part of one.
     """
     say_what_is_left_out()
+    if effects:
+        if words or missing or code:
+            raise click.UsageError("--effects lists effects. Give it alone.")
+        _list_effects(json_)
+        return
     if words and missing:
         raise click.UsageError("--missing lists rules. Leave it out, or name no rule.")
     if words:
@@ -41,6 +47,20 @@ def rules(words: tuple[str, ...], missing: bool, code: bool, folder: Path | None
         for rule in catalogue().values():
             click.echo(f"{rule.slug:<26}  {rule.title}")
         click.echo(f"{len(catalogue())} rules. `wildtable rules --missing` lists what is not automated.")
+
+
+def _list_effects(json_: bool) -> None:
+    """Print every effect that an Edge can be built of, and the walk by which it counts at a newly opened table."""
+    from wildtable.catalogue import reached_effects
+    from wildtable.savage.edges.asking import effects
+
+    by = {name: (question, reached_effects().get(name, "")) for name, question in effects().items()}
+    if json_:
+        print_json([{"effect": name, "about": each.about, "reached": walk} for name, (each, walk) in by.items()])
+        return
+    for name, (question, walk) in by.items():
+        click.echo(f"{name:<22}  {'reached' if walk else '       '}  {question.about}")
+    click.echo(f"{sum(bool(walk) for _, walk in by.values())} of {len(by)} effects reached on the page alone.")
 
 
 def _show(words: str, code: bool, folder: Path | None, json_: bool) -> None:

@@ -6,6 +6,7 @@ may depend on a roll is never asked without one.
 
 from __future__ import annotations
 
+from wildtable.savage.edges.model import Penalty
 from wildtable.savage.edges.question_kinds import (
     CONDITIONAL,
     NAMED,
@@ -23,7 +24,7 @@ from wildtable.savage.edges.question_kinds import (
 )
 
 __all__ = ["CONDITIONAL", "NAMED", "QUESTIONS", "Flag", "FlagInPlay", "IgnoreQuestion", "InPlay", "NumberQuestion"]
-__all__ += ["Points", "PointsInPlay", "Question", "RerollQuestion", "TraitPoints", "UpTo"]
+__all__ += ["Points", "PointsInPlay", "Question", "RerollQuestion", "TraitPoints", "UpTo", "effects"]
 
 # Bennies and cards.
 
@@ -393,3 +394,12 @@ QUESTIONS: dict[str, Question] = {
     question.name: question for question in tuple(globals().values()) if isinstance(question, Question)
 }
 """Every question by its name, in the order of play; those that parts add come last."""
+
+
+def effects() -> dict[str, Question]:
+    """Return the question of every effect by the effect's name: each question, or one with each penalty it takes."""
+    found: dict[str, Question] = {}
+    for name, question in QUESTIONS.items():
+        kinds = [f"{name}-{penalty}" for penalty in Penalty] if "penalty" in question.takes else [name]
+        found |= dict.fromkeys(kinds, question)
+    return found
