@@ -207,5 +207,5 @@ def test_a_correction_that_is_changed_or_taken_back_leaves_the_campaign() -> Non
 
 def test_a_correction_of_a_file_is_checked() -> None:
     table = Table(SAVAGE.game, SAVAGE.new("adventure", ""))
-    with pytest.raises(Refused, match="corrections"):
+    with pytest.raises(Refused, match="Corrections, odd: "):
         writes(table, {"corrections": {"odd": {"layout": "a", "line": "b", "becomes": "dragon"}}})

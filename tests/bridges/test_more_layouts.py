@@ -205,3 +205,10 @@ def test_traits_with_colons_and_weapons_behind_another_section_are_read() -> Non
     assert (str(sheet.trait("investigation")), derived(sheet, found.rules).parry) == ("d10", 2)
     assert [(item.name, item.shots, item.ap) for item in sheet.weapons] == [("Service pistol", 6, 1), ("Cosh", 0, 0)]
     assert "Inspector Quill: The section 'Sanity' is dropped: '6/7'." in found.listed
+
+
+def test_numbers_in_a_row_below_their_names_between_bars_are_read() -> None:
+    rows = "| Pace | Parry | Toughness |\n|---|---|---|\n| 7 | 6 | 9 (2) |\n"
+    found, sheet = read(f"Bo\nAttributes: Agility d8, Smarts d6, Spirit d6, Strength d6, Vigor d8\n\n{rows}")
+    now = derived(sheet, found.rules)
+    assert (now.pace, now.parry, now.toughness, sheet.armor) == (7, 6, 9, 2)

@@ -13,6 +13,8 @@ _ROW_WORD = re.compile(
     rf"{_NUMBER_WORD}|running die|wounds|bennies|power points|skills|edges|hindrances|gear", re.IGNORECASE
 )
 """The first cell of a row of two that has a number or a list of the figure in the other."""
+_PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,3}\"?(?: ?\([0-9]{1,2}\))?")
+"""A cell of a row below the names of such numbers."""
 _OTHER_DIE = re.compile(r"(?<![A-Za-z0-9])([0-9]{0,2})W(?=(?:4|6|8|10|12)(?![A-Za-z0-9]))")
 """A die as German files write it."""
 _GERMAN = re.compile(rf"\b(?:{'|'.join(ATTRIBUTES)})[: ]{{1,2}}W[0-9]", re.IGNORECASE)
@@ -98,6 +100,8 @@ def _marked(line: str) -> str:
     for pattern, place in _RULES:
         line = pattern.sub(place, line)
     cells = _cells(line)
+    if len(cells) > 1 and (all(map(_ROW_WORD.fullmatch, cells)) or all(map(_PLAIN_NUMBER.fullmatch, cells))):
+        return " ".join(cells)
     if len(cells) == 2:
         return _row(*cells) or line
     if len(cells) > 2 and not _HEADED.match(cells[0]) and any(map(_FACT.match, cells[1:])):
