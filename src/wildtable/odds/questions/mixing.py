@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     """Returns the phrases of a single question that change nothing in its answer."""
 
 _SUPPORTED = re.compile(r",?\s*\b(?:supported|helped|aided|assisted) by\b", re.IGNORECASE)
-_HELPERS = r"(?:\s+(?P<many>\d{1,2}) (?:allies|friends|others|people|helpers|supporters|companions|heroes|extras)\b)?"
+_HELPERS = (
+    r"(?:\s+(?P<many>\d{1,2}) (?:allies|friends|others|people|helpers|supporters|companions|heroes|extras)\b"
+    r"|\s+(?P<several>\d{1,2}) ?(?=d\d))?"
+)
 _SUPPORTER = re.compile(
     _SUPPORTED.pattern + _HELPERS + r"[^,]*?\b(?P<die>d\d+(?:\s*[+-]\s*\d+)?)(?P<extra>,? extras?\b)?"
     r"(?P<more>(?:,? (?:and|,) (?:an? |another )?d\d+(?:\s*[+-]\s*\d+)?(?: extra\b)?)*)",
@@ -55,7 +58,9 @@ def supported(
     if not _SUPPORTED.search(text):
         return None
     if (found := _SUPPORTER.search(text)) is not None:
-        rolled = [(found["die"], found["extra"])] * int(found["many"] or 1) + _ONE_MORE.findall(found["more"])
+        rolled = [(found["die"], found["extra"])] * int(found["many"] or found["several"] or 1) + _ONE_MORE.findall(
+            found["more"]
+        )
         helpers = [(*die(each), 0 if extra else WILD_DIE) for each, extra in rolled]
     elif (found := _BY_NAME.search(text)) is not None:
         helpers = [_supporter(text, found, rules)]

@@ -148,11 +148,10 @@ def _joker_among(shown: str, plain: str, several: int) -> QuestionAnswer:
     from wildtable.cards import DECK, is_joker
 
     hand = re.search(r",? (?:(?:each )?with|(?:in )?(?:a |the )?hands? of) (\d+) cards\b", plain)
-    drawer = _drawer(plain)
-    if hand is not None and not re.search(NUMBER, others := plain.replace(hand[0], " ")):  # of nobody else
-        plain, drawer = f"among {hand[1]} {others}", _drawer(others)
-    elif hand is not None:
-        plain = others
+    others = plain if hand is None else plain.replace(hand[0], " ")
+    is_own = hand is not None and not re.search(NUMBER, others)  # and of nobody else
+    drawer = _drawer(others if is_own else plain)
+    plain = f"among {hand[1]} {others}" if hand is not None and is_own else others
     if drawer.quick:
         raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
     plain, both = re.subn(r"\b(?:2|two|both)(?: of)?(?: the)? jokers\b", "jokers", plain)

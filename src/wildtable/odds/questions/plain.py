@@ -65,6 +65,8 @@ def _unskilled(facts: QuestionFacts, rolled: AskedDice | None) -> AskedDice | No
     if rolled is None and (facts.attacker.is_said or theirs.name or "toughness" in theirs.numbers):
         return None
     die, penalty = unskilled(facts.edition)
+    if rolled is not None and (rolled.sides, rolled.plus) == ((die,), penalty):  # it is written out
+        return rolled
     return AskedDice((die,), penalty + (rolled.plus if rolled else 0))
 
 

@@ -51,7 +51,7 @@ class Asking:
         self.laws = SharedLaws()
         self.lost: list[str] = []
         self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
-        self.text = re.sub(r"^([^:]+) in saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
+        self.text = re.sub(r"^([^:]+?),? (?:in )?saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
         if named is not None and not _SIDES.search(named[1]) and not _is_title(named[1].strip().lower()):
             self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")

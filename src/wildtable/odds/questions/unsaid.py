@@ -73,6 +73,8 @@ def complete(facts: QuestionFacts) -> None:
         facts.target.numbers |= moved
         facts.has_versus = True
         facts.flags |= set() if facts.attacker.damage else {"only the roll"}
+    if {"parry", "toughness"} & set(facts.target.numbers):
+        facts.has_versus = True
     if "deviation" in facts.flags and not (facts.attacker.name or facts.weapon):
         facts.weapon = "grenade"
     if not facts.has_versus and facts.target.is_said:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 _ATTACKS = (
-    "assails assaults attacks batters bayonets beheads blasts bludgeons brains brawls burns butchers carves "
+    "pounces assails assaults attacks batters bayonets beheads blasts bludgeons brains brawls burns butchers carves "
     "charges chops claws cleaves clobbers clouts clubs cuffs decks elbows engages eviscerates executes flames "
     "fries gores guns hacks hammers harms headbutts hits hoses hurts impales injures jabs jumps kicks kills "
     "knifes lashes lunges maims mangles mauls murders pecks pelts peppers pierces plugs pounds pummels punches "

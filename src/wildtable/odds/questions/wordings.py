@@ -42,6 +42,11 @@ def _bonuses(found: re.Match[str]) -> str:
     return f"{found[3]}, {one} vs {found[3]}, {other}"
 
 
+def _each_number(found: re.Match[str]) -> str:
+    """Return a roll against each of several numbers: ``2d6 v toughness 6, 7 and 8``."""
+    return " vs ".join(f"{found[1]} v {found[2]} {number}" for number in re.findall(r"\d+", found[3]))
+
+
 def _bennies_needed(found: re.Match[str]) -> str:
     against = "v parry" if found[1].lower() == "parry" else "tn"
     return f"{found[3]} {against} {found[2]}, what is needed for {found[4]}% of a hit"
@@ -98,8 +103,41 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("wild die",), ((r"^(\d+)(?:\+| or (?:more|better|higher)) on (?:an? )?(d\d+) with (?:an? |the )?wild die$",
                       r"\2 tn \1"),)),
     (("beat",), ((r"\bbeats? an? (?=\d)", "beat "),)),
+    (("ed by",), ((r"\b(supported|helped|aided|assisted) by (\d+)(?=d\d)", r"\1 by \2 "),)),
+    (("rolls of",), ((r"^(\d+) rolls of (?:an? )?(d\d+[^,]*), at least (\d+) (?:hit|succeed|pass)(.*)$",
+                      r"\2\4, how many of \1, at least \3 of them"),)),
+    (("wild cards",), ((r"^(\d+) (d\d+(?:[+-]\d+)?) wild cards,? ", r"\1 of them \2 wild card, "),)),
+    (("toughness", "parry", "tn"), (
+        ((r"^([^,]*\bd\d[^,]*?) (?:v|vs\.?|versus|against) (toughness|parry|tn) "
+          r"(\d+(?:, \d+)*,? and \d+)$"), _each_number),
+    )),
+    (("times of", "times out of"), ((r"^(?:an? )?(.*\bd\d[^,]*?) succeeds? (\d+) times (?:out )?of (\d+)$",
+                                      r"\1, how many of \3, at least \2 of them"),)),
+    (("what tn", "which tn", "what target", "which target"), (
+        ((r"^(?:what|which) (?:tn|target number) can (?:an? )?([^,]*\bd\d[^,]*?) (?:make|reach|hit|beat) "
+          r"(\d{1,2}) ?%(?: of the time)?$"), r"at what tn does \1 succeed \2%"),
+    )),
+    (("% modifier", "% bonus", "percent modifier", "percent bonus"), (
+        (r"^(\d{1,2}) ?(?:%|percent) (?:modifier|bonus) for (.+)$", r"\2, what is needed for \1% of a hit"),
+    )),
+    ((" t ", " t"), ((r"\b(v|vs\.?|versus|against) t ?(?=\d+$)", r"\1 toughness "),)),
+    (("joker",), (
+        (r"^(\d+) (?:players|heroes|figures|people),? (?:2|both) jokers$", r"both jokers among \1"),
+        (r"^(\d+) ((?:improved )?level[ -]headed|hesitant) (?:figures|players|heroes|people),? (?:an? )?joker$",
+         r"a Joker among \1 \2"),
+    )),
+    (("hesitant", "quick", "headed"), (
+        (r"^(\d+) or (lower|less|worse|better|higher|more),? (?:with )?((?:improved )?level[ -]headed|hesitant|quick)$",
+         r"card of \1 or \2, \3"),
+    )),
+    (("how many of",), (
+        ((r"^how many of (\d+) (?!separate|attackers|extras|wild cards|of them)([a-z][a-z -]*?) hit "
+          r"(parry \d+.*)$"), r"\1 \2 v \3"),
+    )),
+    (("none of",), ((r"^none of (\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards) (?:succeeds?|hits?)(.*)$",
+                     lambda m: f"{m[2]} {m[3][:-1]}{m[4]}, how many of {m[1]}, none succeed"),)),
     (("times out of", "bennies to"), (
-        (r"^(?:succeeding|success|to succeed|hitting) (\d+) times out of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
+        (r"^(?:succeeding|success|to succeed|hitting) (\d+) times (?:out )?of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
          r"\3, how many of \2, at least \1 of them"),
         ((r"^how many bennies (?:do i need )?to (?:hit|reach|beat) (parry|tn) (\d+) with (?:an? )?(.+?),? "
           r"(\d{1,2}) ?%.*$"), _bennies_needed),
@@ -177,7 +215,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^support: (\d+ (?:allies|friends|people) (?:with|at|rolling) .+)$", r"d6, supported by \1"),
     )),
     # Numbers of one kind in a row.
-    (("..",), ((r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with) (?:an? )?(\d*d\d[^,]*)$",
+    (("..",), ((r"^tn (\d+\.\.\d+),? (?:for|with) (?:an? )?(d\d[^,]*)$", r"\2 tn \1"),
+               (r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with) (?:an? )?(\d*d\d[^,]*)$",
                 r"\3 v \1 \2"),)),
     (("damage",), ((r"^damage (\d+)(d\d+) to (\d+)\2 (?:v|vs\.?|versus|against) (.+)$", _more_dice),)),
     ((" tn ",), ((r"^(d\d+(?:[+-]\d+)?(?: v d\d+(?:[+-]\d+)?){2,}),? ((?:at |to )?tn \d+)$",
