@@ -1,5 +1,4 @@
-"""Wordings of who does what to whom: the passive, the end of a fight, choices with "or", and changes that reach a
-chance."""
+"""Wordings of fights and choices: the passive, the end of a fight, choices with "or", changes that reach a chance."""
 
 from __future__ import annotations
 

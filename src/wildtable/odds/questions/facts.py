@@ -43,7 +43,7 @@ class QuestionFacts:
     """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares.
     ``laws``: what all questions share that are asked for one answer.
 
-    ``strange``: verbs between two figures that are no attack. ``left_over``: figures for whom there is no place.
+    ``strange``: verbs between two figures that are no attack. ``left_over``: figures that have no place.
 
     ``weapons``: all that a word such as ``shotgun`` may be. ``reach``: the range of a weapon by numbers, in inches.
     ``thing``: the kind of thing that is to be broken. ``without_rule``: circumstances that no rule knows.

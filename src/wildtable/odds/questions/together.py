@@ -16,20 +16,23 @@ _ROLLS = re.compile(r"^rolls (?P<rolls>[^&:]+(?: & [^&:]+)+)(?P<raised>: a raise
 _ROLL = r"(?:an? |the )?((?:[a-z]+ )?d\d+(?: ?[+-] ?\d+)?(?: extra)?(?: at [+-]\d+)?(?: (?:v )?(?:tn|parry) \d+)?)"
 _DOES = r"(?: rolls?| tests?| checks?)? (?:succeeds?|hits?|pass(?:es)?|(?:(?:gets?|has|have) )?(a )?raises?)"
 _TAIL = r"((?:,? (?:at|v|with|against) .+)?)$"
-_PUT = tuple([re.compile(pattern, re.IGNORECASE) for pattern in (
+_PUT = (
     rf"^both (?:of )?{_ROLL} and {_ROLL}{_DOES}{_TAIL}",
     rf"^{_ROLL} and {_ROLL},? both{_DOES}{_TAIL}",
     rf"^(?:either|at least (?:one|1) of) {_ROLL} (?:or|and) {_ROLL}{_DOES}{_TAIL}",
     rf"^{_ROLL} (?:or|and) {_ROLL},? at least (?:one|1)(?: of them)?{_DOES}{_TAIL}",
     rf"^neither (?:of )?{_ROLL} (?:n?or|and) {_ROLL}{_DOES}{_TAIL}",
     rf"^(?:all of |all )?{_ROLL},? {_ROLL},? and {_ROLL},? (?:all)?{_DOES}{_TAIL}",
-)])  # fmt: skip
+)  # fmt: skip
+"""Ways of putting several rolls; they are compiled where a text has two dice, for the others' sake."""
+
+_TWO_DICE = re.compile(r"d\d.*\bd\d", re.IGNORECASE)
 
 
 def put_together(text: str) -> str:
     """Return a question about several rolls as ``rolls d6 & d8``; another question as it is."""
-    for pattern in _PUT:
-        if (found := pattern.match(text.rstrip(" ?"))) is not None:
+    for pattern in _PUT if _TWO_DICE.search(text) else ():
+        if (found := re.match(pattern, text.rstrip(" ?"), re.IGNORECASE)) is not None:
             *rolls, raised, tail = found.groups()
             named = " & ".join(f"{roll}{tail.lstrip(',')}" for roll in rolls)
             return f"rolls {named}{': a raise' if raised else ''}"
