@@ -45,7 +45,7 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
     ann.sees("roll-card", "3 marks")
     server.dice.falls(6)
     ann.do("retry:mira")
-    ann.sees("roll-card", "1 mark")
+    ann.sees("roll-card", "Success with a blemish")
     for person in (ann, ben, gm):
         person.view("board")
         expect(person.fact("mira", "Fortune")).to_have_text("3")
