@@ -13,6 +13,7 @@ from statistics import median
 from time import sleep
 from typing import Final, NamedTuple
 
+from people import remembers
 from playwright.sync_api import Browser, CDPSession, Page, expect
 from serving import Server
 
@@ -81,6 +82,7 @@ def log(browser: Browser) -> float:
             sleep(1)  # a seat may send ten commands a second
 
         def opens(page: Page) -> None:
+            remembers(page.context, {"wildtable-drawers": "log"})
             page.goto(server.link(server.gm_key))
             page.get_by_test_id("log-line").last.wait_for(state="attached")
             page.wait_for_timeout(500)
