@@ -67,8 +67,8 @@ def _begun(question: BuildQuestion) -> dict[str, Any]:
 
 BESIDE: Mapping[str, tuple[str, ...]] = {"free-attacks": ("strikes-first",)}
 """Effects that stand in the same Edge, without which an effect has nothing to add to."""
-ARMED: Mapping[str, str] = {"never-stunned": "shock-rod"}
-"""The weapons that figures are given, without which nothing meets an effect."""
+IMPOSED: Mapping[str, str] = {"never-stunned": "stunned"}
+"""The conditions that the game master imposes by a ruling, since what an effect is against comes too seldom by play."""
 
 
 class Heard:
@@ -142,15 +142,15 @@ class EffectWalk(Walk):
         self.sent("write", text=encode({"edges": edges}).decode(), seat="")
         people = [fighter.id for fighter in self.state.fighters]
         for who, name in product(people, edges):
-            self.give(who, "set-ability", ability=name, kind="edge")
+            self.give(who, "set-ability", change="given", ability=name, kind="edge")
         for who, name in product(people, self.wanted):
-            if name in ARMED:
-                self.give(who, "set-item", item=ARMED[name])
+            if name in IMPOSED:
+                self.give(who, "impose", condition=IMPOSED[name])
 
     def give(self, who: str, tag: str, **fields: Any) -> None:
         """Give a figure something, where it is one that can be given anything: a pilot, say, is none."""
         with suppress(Refused):
-            self.sent(tag, who=who, change="given", reason="Tried.", **fields)
+            self.sent(tag, who=who, reason="Tried.", **fields)
 
     def sent(self, tag: str, **fields: Any) -> None:
         """Decide a command as the page sends it, with the rights of the game master. Raises `Refused`."""
