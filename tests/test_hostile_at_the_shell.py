@@ -17,7 +17,7 @@ pytestmark = [
 ]
 
 
-@pytest.mark.parametrize("file", all_files(), ids=lambda file: file.name)
+@pytest.mark.parametrize("file", list(all_files()), ids=lambda file: file.name)
 def test_a_hostile_file_takes_little_memory_and_ends_with_a_sentence(file: HostileFile, tmp_path: Path) -> None:
     path = tmp_path / file.name
     path.write_text(file.short(file.most), "utf-8")

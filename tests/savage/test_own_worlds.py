@@ -268,10 +268,10 @@ def test_players_do_not_learn_where_ships_stay() -> None:
     ("change", "problem"),
     [
         ({"ships": {"Big Ship": {"is": "kestrel"}}}, "'Big Ship' is not an id."),
-        ({"ships": {"x": {"is": "kestrel", "name": ""}}}, "ships.x.name: "),
-        ({"ships": {f"s{n}": {"is": "kestrel"} for n in range(201)}}, "ships: There are 202 ships."),
+        ({"ships": {"x": {"is": "kestrel", "name": ""}}}, "Ships, x, name: "),
+        ({"ships": {f"s{n}": {"is": "kestrel"} for n in range(201)}}, "Ships: There are 202 ships."),
         ({"vehicles": {"foot": {"is": "groundcar"}}}, "'foot' is a way to travel without a vehicle."),
-        ({"vehicles": {"x": {"skill": "", "top_speed": 3, "toughness": 4}}}, "vehicles.x.skill: "),
+        ({"vehicles": {"x": {"skill": "", "top_speed": 3, "toughness": 4}}}, "Vehicles, x, skill: "),
         ({"vehicles": {"My car": {"is": "groundcar"}}}, "'My car' is not an id."),
     ],
 )
