@@ -11,11 +11,12 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import product
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Any
 
 from msgspec.json import encode
 
+from tools.reach.passing import Watcher, code_of
 from tools.reach.walking import Opening, Walk, openings
 from wildtable.catalogue import folder
 from wildtable.dice import Tape
@@ -71,30 +72,21 @@ IMPOSED: Mapping[str, str] = {"never-stunned": "stunned"}
 """The conditions that the game master imposes by a ruling, since what an effect is against comes too seldom by play."""
 
 
-class Heard:
+class Heard(Watcher):
     """Notes the effects that count while it watches: the answers of Edges that were built for the walk."""
 
     def __init__(self) -> None:
-        self.slugs = set[str]()
-        self.known = {code(each) for each in ASKING}
+        super().__init__()
+        self.known = {code_of(each) for each in ASKING}
 
-    def _note(self, frame: FrameType, event: str, found: Any) -> None:
-        if event != "return" or frame.f_code not in self.known or not found:
+    def _note(self, frame: FrameType, event: str, arg: Any) -> None:
+        if event != "return" or frame.f_code not in self.known or not arg:
             return
+        found = arg
         if found is True:
             with _unwatched(self._note):
                 found = queries.who_says(frame.f_locals["fighter"], frame.f_locals["question"])
         self.slugs.update(name.removeprefix(MARK) for name in _sources(found) if name.startswith(MARK))
-
-    @contextmanager
-    def watching(self) -> Iterator[None]:
-        """Watch while something is done."""
-        before = sys.getprofile()
-        sys.setprofile(self._note)
-        try:
-            yield
-        finally:
-            sys.setprofile(before)
 
 
 @contextmanager
@@ -105,14 +97,6 @@ def _unwatched(watcher: Any) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(watcher)
-
-
-def code(function: Any) -> CodeType:
-    """Return the code of a function, whatever is wrapped round it."""
-    while hasattr(function, "__wrapped__"):
-        function = function.__wrapped__
-    found: CodeType = function.__code__
-    return found
 
 
 def _sources(found: Any) -> Iterator[str]:
@@ -133,7 +117,7 @@ class EffectWalk(Walk):
     def __init__(self, opening: Opening, seed: int, wanted: Iterable[str]) -> None:
         super().__init__(opening, seed)
         self.heard, self.wanted = Heard(), tuple(wanted)
-        self.passing = self.offered = self.heard  # type: ignore[assignment]  # it has what a walk uses of them
+        self.passing = self.offered = self.heard
         effects = composed(vocabulary(self.state))
         edges = {}
         for name in self.wanted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -35,22 +36,26 @@ def _code(place: str) -> CodeType:
     function: Any = sys.modules[module]
     for part in name.split("."):
         function = getattr(function, part)
-    function = getattr(function, "fget", None) or function
+    return code_of(getattr(function, "fget", None) or function)
+
+
+def code_of(function: Any) -> CodeType:
+    """Return the code of a function, whatever is wrapped round it."""
     while hasattr(function, "__wrapped__"):
         function = function.__wrapped__
     code: CodeType = function.__code__
     return code
 
 
-class Passing:
-    """Notes the rules that are carried out while it watches."""
+class Watcher(ABC):
+    """Notes names of what runs while it watches, in its ``slugs``."""
 
     def __init__(self) -> None:
-        self.known, self.slugs = watched(), set[str]()
+        self.slugs = set[str]()
 
-    def _note(self, frame: FrameType, event: str, _arg: Any) -> None:
-        if event == "call" and (slugs := self.known.get(id(frame.f_code))):
-            self.slugs.update(slugs)
+    @abstractmethod
+    def _note(self, frame: FrameType, event: str, arg: Any) -> None:
+        """Note a call or a return."""
 
     @contextmanager
     def watching(self) -> Iterator[None]:
@@ -61,3 +66,15 @@ class Passing:
             yield
         finally:
             sys.setprofile(before)
+
+
+class Passing(Watcher):
+    """Notes the rules that are carried out while it watches."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known = watched()
+
+    def _note(self, frame: FrameType, event: str, arg: Any) -> None:
+        if event == "call" and (slugs := self.known.get(id(frame.f_code))):
+            self.slugs.update(slugs)

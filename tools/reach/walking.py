@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from tests.savage.loaded import LOADS, Loaded
-from tools.reach.passing import Passing
+from tools.reach.passing import Passing, Watcher
 from wildtable.play import GM, Offer
 from wildtable.play.machine import tag
 from wildtable.systems import System, systems
@@ -88,7 +88,9 @@ class Walk:
         (self.system,) = [known for known in systems() if known.name == opening.system]
         self.source, self.toward = Source(f"{opening} {seed}"), opening.toward
         self.dice = Loaded(self.source, sorted(LOADS)[seed % len(LOADS)])
-        self.passing, self.offered, self.tried = Passing(), Passing(), Counter[Any]()
+        self.passing: Watcher = Passing()
+        self.offered: Watcher = Passing()
+        self.tried = Counter[Any]()
         with self.passing.watching():
             self.state: Any = self.system.new(opening.edition, opening.scene)
 
