@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.bridges.test_active_effects import actor
-from tests.bridges.test_stat_block_layouts import read
+from tests.bridges.test_stat_block_layouts import numbers_of, read
 from wildtable.bridges.derived import derived
 from wildtable.bridges.files import opened
 from wildtable.bridges.taking import taken
@@ -67,10 +67,7 @@ def test_a_figure_arrives_whole(
     text: str, name: str, attributes: str, numbers: tuple[int, ...], skills: str, weapons: list[str]
 ) -> None:
     found, sheet = read(text)
-    now = derived(sheet, found.rules)
-    assert sheet.name == name
-    assert " ".join(str(getattr(sheet, each)) for each in ATTRIBUTES) == attributes
-    assert (now.pace, now.parry, now.toughness, sheet.armor) == numbers
+    assert numbers_of(found, sheet) == (name, attributes, numbers)
     assert " ".join(f"{skill} {die}" for skill, die in sheet.skills) == skills
     assert [item.name.capitalize() for item in sheet.weapons] == weapons
 

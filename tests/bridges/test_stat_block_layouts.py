@@ -84,6 +84,13 @@ def read(text: str) -> tuple[OpenedFile, Sheet]:
     return found, sheet
 
 
+def numbers_of(found: OpenedFile, sheet: Sheet) -> tuple[str, str, tuple[int, ...]]:
+    """Return a figure's name, its attributes, and its Pace, Parry, Toughness and Armor."""
+    now = derived(sheet, found.rules)
+    attributes = " ".join(str(getattr(sheet, each)) for each in ATTRIBUTES)
+    return sheet.name, attributes, (now.pace, now.parry, now.toughness, sheet.armor)
+
+
 @pytest.mark.parametrize(
     ("text", "name", "attributes", "numbers", "weapons"),
     [
@@ -103,10 +110,7 @@ def test_a_figure_arrives_whole(
     text: str, name: str, attributes: str, numbers: tuple[int, ...], weapons: list[str]
 ) -> None:
     found, sheet = read(text)
-    now = derived(sheet, found.rules)
-    assert sheet.name == name
-    assert " ".join(str(getattr(sheet, each)) for each in ATTRIBUTES) == attributes
-    assert (now.pace, now.parry, now.toughness, sheet.armor) == numbers
+    assert numbers_of(found, sheet) == (name, attributes, numbers)
     assert [item.name for item in sheet.weapons] == weapons
     assert not [line for line in found.listed if "Dropped" in line or "the file says" in line], found.listed
 

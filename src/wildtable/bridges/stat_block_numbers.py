@@ -31,6 +31,12 @@ def _counted(draft: FigureDraft, kind: str, entries: list[str]) -> tuple[int | N
     return int(match[1]), (match[2] or "").strip()
 
 
+def _missed(draft: FigureDraft, kind: str, text: str) -> None:
+    """List words that were not understood."""
+    draft.say(f"{kind}: {one_line(text)!r} was not understood.", rank_of(text))
+    draft.taking.missed(text)
+
+
 def read_pace(draft: FigureDraft, entries: list[str]) -> None:
     """Set Pace, and the running die that stands behind it."""
     first, *others = [piece for entry in entries for piece in pieces(entry)] or [""]
@@ -52,8 +58,7 @@ def read_running_die(draft: FigureDraft, entries: list[str]) -> None:
         draft.written["running-die"] = int(match[1])
         draft.taking.took("derived", text)
     elif text:
-        draft.say(f"Pace: {one_line(text)!r} was not understood.", rank_of(text))
-        draft.taking.missed(text)
+        _missed(draft, "Pace", text)
 
 
 def read_parry(draft: FigureDraft, entries: list[str]) -> None:
@@ -65,8 +70,7 @@ def read_parry(draft: FigureDraft, entries: list[str]) -> None:
         draft.fields.setdefault("shield", min(4, int(match[1] or match[2])))
         draft.say(f"Parry: ({inside}) is taken as the shield's.")
     elif inside:
-        draft.say(f"Parry: {inside!r} was not understood.", rank_of(inside))
-        draft.taking.missed(inside)
+        _missed(draft, "Parry", inside)
 
 
 def read_toughness(draft: FigureDraft, entries: list[str]) -> None:
@@ -79,8 +83,7 @@ def read_toughness(draft: FigureDraft, entries: list[str]) -> None:
         if match[1] or match[3]:
             draft.say("Heavy Armor is dropped.")
     elif inside:
-        draft.say(f"Toughness: {inside!r} was not understood.", rank_of(inside))
-        draft.taking.missed(inside)
+        _missed(draft, "Toughness", inside)
 
 
 def read_charisma(draft: FigureDraft, entries: list[str]) -> None:
