@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 from people import Seat, Sit, agree
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 from serving import Server
 
 pytestmark = pytest.mark.browser
@@ -81,6 +81,47 @@ def test_changes_of_another_picture_are_followed_by_all_of_it(server: Server, gm
     mia.sees("asks", "Raiders to act")
     agree(gm, mia)
     assert len(spoilt) == 1
+
+
+def of_another_version(person: Seat, server: Server) -> None:
+    """From now on the server has another page than a person has open, and not every part of the one that is."""
+
+    def renamed(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r"/index-[^.]+", "/index-another", answer.text()))
+
+    person.page.route(f"{server.url}/", renamed)
+    person.page.route(re.compile("/assets/Dialogs-"), lambda route: route.fulfill(status=404))
+
+
+def test_a_page_older_than_the_server_says_so_when_it_comes_back(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    of_another_version(mia, server)
+    server.kill()
+    server.start()
+    for person in (gm, mia):
+        person.is_connected()
+    expect(mia.by("outdated")).to_have_text(re.compile("Wildtable was upgraded. Load the page again"))
+    mia.shot("outdated")
+    assert gm.by("outdated").count() == 0, "whose page is the server's own is told nothing"
+    mia.page.unroute_all()
+    mia.by("outdated").get_by_role("button", name="Load again").click()
+    mia.is_connected()
+    assert mia.by("outdated").count() == 0
+    agree(gm, mia)
+
+
+def test_a_part_that_is_gone_with_an_upgrade_is_told_as_one(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    agree(gm, mia)
+    of_another_version(mia, server)
+    mia.page.keyboard.press("?")
+    expect(mia.by("outdated")).to_be_visible()
+    gm.page.keyboard.press("?")
+    expect(gm.page.get_by_role("dialog")).to_be_visible()
+    assert gm.by("outdated").count() == 0
+    mia.forgive("/assets/Dialogs-")
 
 
 @pytest.mark.parametrize("when", [pytest.param("before", marks=pytest.mark.slow), "after"])

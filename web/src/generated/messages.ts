@@ -188,6 +188,9 @@ export interface Door {
   "sit-home": null;
   "trouble-unreachable": null;
   "trouble-try-again": null;
+  "page-outdated": null;
+  "page-kept": null;
+  "page-load": null;
   "connection-connecting": null;
   "connection-live": null;
   "connection-late": null;

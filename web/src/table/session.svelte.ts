@@ -32,6 +32,7 @@ import { Moments } from "../moment/moments.svelte";
 import { OthersAnswer } from "../actions/othersAnswer.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
+import { lookForAnother } from "../net/outdated.svelte";
 import { Overlays } from "./overlay.svelte";
 import { patched } from "../net/patch";
 import { Saying } from "./saying.svelte";
@@ -248,6 +249,7 @@ export class Session {
   // What comes in.
 
   #enter(welcome: Welcome, since: number): void {
+    if (since > 0) void lookForAnother(); // the server may have been upgraded meanwhile
     this.#welcome = welcome;
     this.fairly.promised(welcome.promise);
     this.mixer.welcome(welcome.now.together ?? false, welcome.role);
