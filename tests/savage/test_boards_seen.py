@@ -103,10 +103,20 @@ def test_there_is_no_gap_to_a_ship_that_is_out_of_the_fight(gone: Any) -> None:
     assert space(told(DUEL, gone)).gaps == ()
 
 
+def cool(fight: Fight, radiation: int) -> Fight:
+    """A fight whose ships all have a Heat Radiation."""
+    there = fight.part(Space)
+    assert there is not None
+    ships = [replace(ship, design=replace(ship.design, radiation=radiation)) for ship in there.ships]
+    return replace(fight, parts=(replace(there, ships=tuple(ships)),))
+
+
 @pytest.mark.parametrize(("ship", "wild"), [("kestrel", 6), ("red-margin", 0)])
 @pytest.mark.parametrize("fatigue", [0, 1])
-def test_the_risk_of_heat_is_that_of_the_engineers_roll(ship: str, wild: int, fatigue: int) -> None:
-    fight = told(DUEL, events.HeatFatigued(ship, fatigue, "7w.space.heat"))
+@pytest.mark.parametrize("natural", ["failure", "total"])
+def test_the_risk_of_heat_is_that_of_the_engineers_roll(ship: str, wild: int, fatigue: int, natural: Any) -> None:
+    fight = told(cool(DUEL, 5), events.HeatFatigued(ship, fatigue, "7w.space.heat"))
+    fight = replace(fight, rules=replace(fight.rules, options=replace(fight.rules.options, extra_natural_one=natural)))
     seen = {each.id: each for each in space(fight).ships}[ship]
     chief = next(who for post, who in seen.crew if post == "engineer")
     die = trait_die(fight[chief], "ship-ops")
@@ -114,7 +124,6 @@ def test_the_risk_of_heat_is_that_of_the_engineers_roll(ship: str, wild: int, fa
     assert len(seen.risks) > seen.radiation + 3
     assert seen.risks[0] == 0
     numbers = crew.numbers(fight)
-    natural = fight.rules.options.extra_natural_one
     for heat, risk in list(enumerate(seen.risks))[1:]:
         by = seen.radiation - heat + die.plus + fatigue * numbers.heat_fatigue
         assert risk == pytest.approx(1 - trait(die.sides, wild=wild, modifier=by, natural_one=natural).success)

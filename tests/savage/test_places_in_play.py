@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from wildtable.board import Cell
+from wildtable.board import Cell, distance
 from wildtable.dice import Random
 from wildtable.play import GM, Refused, Table, rehearse
 from wildtable.savage.campaign.messages import Write
@@ -22,11 +22,12 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import SetDoor
 from wildtable.savage.places.messages import Hide, LeaveScene, OpenPlace, OpenScene, Reveal, Show
 from wildtable.savage.places.model import MOST_LINES
-from wildtable.savage.places.queries import whole
+from wildtable.savage.places.queries import standing_at, whole
 from wildtable.savage.sheets import read_table
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.messages import HandOver
 from wildtable.savage.table.opening import opening
+from wildtable.savage.wounds.model import Status
 from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.entries import shown
@@ -202,6 +203,26 @@ def test_the_heroes_go_on_at_a_place_and_the_others_stay() -> None:
     assert set(everybody(table.state)) == set(everybody(before))
     stayed = {who: cell for who, cell in everybody(before).items() if who not in ("ada", "tobin")}
     assert stayed.items() <= everybody(table.state).items()
+
+
+def test_those_who_arrive_without_an_entry_of_their_own_stand_around_the_last_one() -> None:
+    fight = at(FILE).state
+    crowd = [replace(fight["ada"], id=str(number), at=None) for number in range(8)]
+    first, *others = [cell for _, cell in standing_at(fight.board, crowd, entries=[(2, 2), (8, 8)])]
+    assert first == (2, 2)
+    assert others[0] == (8, 8)
+    assert {distance(cell, (8, 8)) for cell in others[1:] if cell} == {1}
+
+
+@pytest.mark.parametrize(("status", "hidden"), [(Status.UP, []), (Status.INCAPACITATED, ["hidden:villain"])])
+def test_a_hero_who_is_down_sees_no_foe_come(status: Status, hidden: list[str]) -> None:
+    opened = opening("adventure", "ambush")
+    crowd = [replace(each, status=status) if each.id == "ada" else each for each in opened.fighters]
+    table: Table[Fight, Any, Any] = Table(SAVAGE, replace(opened, fighters=tuple(crowd)))
+    drawn = {"light": "bright", "figures": [{"is": "villain", "at": [6, 1]}], "heroes_at": [[5, 1], [5, 6]]}
+    write(table, {**FILE, "scenes": {"fall": {**FALL, **drawn}}})
+    do(table, OpenScene("fall"))
+    assert [f.id for f in table.state.hidden] == hidden
 
 
 def test_a_scene_brings_its_own_and_is_as_it_was_left() -> None:

@@ -215,7 +215,6 @@ def standing_at(
         else:
             start = ways.pop(0) if ways else start
             at = nearest_free(placed, start)
-            start = at or start
         found[each.id] = at
         placed = replace(placed, fighters=(*placed.fighters, replace(each, at=at)))
     return tuple(found.items())

@@ -13,7 +13,7 @@ from wildtable.saga.harm.queries import dice_for_acuity
 from wildtable.saga.roll import rules as roll_rules
 from wildtable.saga.roll.messages import Deliberate, Reroll, Retry, Stand
 from wildtable.saga.roll.model import Block, Called, Compared, Contest, Deed, Ordering, Reply, Rolled, Thrown
-from wildtable.saga.roll.queries import has_room, is_action, is_chance
+from wildtable.saga.roll.queries import has_room, is_chance
 from wildtable.saga.roll.rules import challenge_dice, reroll_left
 from wildtable.saga.scene import FORTUNE, Play, Some, answers_to, settles
 from wildtable.saga.sets import Asset, Throw, Why
@@ -140,8 +140,6 @@ def _deliberate(play: Play, frame: Rolled, command: Deliberate) -> None:
     """Add a die for each acuity token to the thrown roll."""
     play.answered()
     pay_for(play, command, Asset.ACUITY, command.tokens, Why.DELIBERATE)
-    if is_action(frame.thrown.deed):
-        play.busy(command.who, acted=True)
     thrown = _with(play, frame.thrown, command.tokens, Throw.MORE)
     if may_change(play.state, thrown):
         play.ask(Rolled(thrown))
