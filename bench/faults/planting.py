@@ -89,7 +89,7 @@ class _Finder:
     def _of(self, node: ast.AST, where: tuple[str, ...]) -> Iterator[Fault]:
         for kind, other in _others(node):
             yield self._fault(node, where, kind, other)
-        if isinstance(node, ast.If | ast.IfExp | ast.While):
+        if isinstance(node, ast.If | ast.IfExp | ast.While) and not _is_typing(node.test):
             yield self._fault(node.test, where, "condition", f"(not ({ast.unparse(node.test)}))")
         if isinstance(node, ast.comprehension):
             for test in node.ifs:
