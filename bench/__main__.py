@@ -77,6 +77,8 @@ def main() -> int:
         return referee.main(sys.argv[1:])
     if sys.argv[1:2] and sys.argv[1] in chaos.PARTS:
         return chaos.main(sys.argv[1:])
+    if sys.argv[1:2] == ["echo"]:
+        return beside.main(sys.argv[2:])
     if sys.argv[1:2] == ["dearest"]:
         return dearest.main(sys.argv[2:])
     if sys.argv[1:2] == ["hostile"]:
