@@ -12,10 +12,12 @@ from msgspec.structs import replace
 
 from bench.table.drawing import crowd
 from tests.saga.crowd import random_story
+from wildtable.cards import DECK
 from wildtable.play import GM, Offer
 from wildtable.saga.character.model import Active, Phrase
 from wildtable.saga.character.queries import invoked, players_traits, traits_of
-from wildtable.savage.fight import Fight
+from wildtable.savage.cards.model import CardsOpen, Hand
+from wildtable.savage.fight import Fight, changed
 from wildtable.server.table import broadcast, seat_view
 from wildtable.store import Kept
 from wildtable.store.filed import AT_ONCE, LETTERS_AT_ONCE, by_few
@@ -54,7 +56,7 @@ def test_a_step_tells_one_figure_or_one_ruling_and_leaves_nothing_over(
         known = set(told._cache._nodes)
         placed.clear()
     assert seat_view.now(played, state, GM, told) == seat_view.now(played, state, GM)
-    assert {call[0].__name__ for call in told._cache._nodes.keys() - known} == {"_now"}
+    assert {call[0].__name__ for call in told._cache._nodes.keys() - known} <= {"_now", "_plea"}
 
 
 def test_work_goes_on_at_once_until_its_slice_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,3 +104,29 @@ def test_long_entries_of_a_file_are_written_fewer_at_once() -> None:
     assert pages(*[1] * (AT_ONCE + 2)) == [AT_ONCE, 2]
     assert pages(1, LETTERS_AT_ONCE, 1, LETTERS_AT_ONCE // 2, LETTERS_AT_ONCE) == [2, 3]
     assert pages() == []
+
+
+def test_answers_that_stay_are_not_put_into_words_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one has passed, the others may buy the same cards as before."""
+    played, words = system("savage"), list[str]()
+    place = Teller.placed
+
+    def noted(told: Teller, state: Any, offered: Offer[Any]) -> tuple[int, SpokenOffer]:
+        made = place(told, state, offered)
+        words.append(made[1].id)
+        return made
+
+    monkeypatch.setattr(Teller, "placed", noted)
+    units = ("gm", "captain-0", "marksman-1")
+    fight = crowd(20)
+    hands = [Hand(f.unit, (card,), card) for f, card in zip(fight.fighters, DECK, strict=False)]
+    fight = replace(fight, phase="cards", round=1, gm_bennies=1, hands=tuple(hands), pending=(CardsOpen(units),))
+    table = played.told()
+    before = table.offers(fight, "p1")
+    assert [each.id for each in before] == ["new-card:captain-0", "pass:captain-0", "write:"]
+    words.clear()
+    assert table.offers(replace(fight, pending=(CardsOpen(units[:2]),)), "p1") == before
+    assert words == []
+    broke = changed(fight["captain-0"], bennies=0)
+    others = tuple([broke if f.id == broke.id else f for f in fight.fighters])
+    assert [each.id for each in table.offers(replace(fight, fighters=others), "p1")] == ["pass:captain-0", "write:"]

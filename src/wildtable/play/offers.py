@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, filterfalse, product
 from operator import itemgetter
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from wildtable.play.domains import TIED, Chooser, Domain, Subset, ties
+from wildtable.play.domains import TIED, Chooser, Domain, OneOf, Subset, ties
 from wildtable.refused import Refused
 
 C = TypeVar("C")
@@ -146,6 +146,32 @@ def _checked(choose: Chooser) -> Chooser:
         return chosen
 
     return choice
+
+
+class PlainOffer(NamedTuple):
+    """An offer as plain values, which are equal where the offers are. ``fields``: the values of its open fields."""
+
+    template: Any
+    rules: tuple[str, ...]
+    when: str
+    price: tuple[tuple[str, int], ...]
+    actor: str
+    fields: tuple[tuple[str, tuple[Any, ...]], ...]
+
+    @classmethod
+    def of(cls, offer: Offer[Any]) -> Self | None:
+        """Return an offer as plain values; None where a domain is more than a choice of one among listed values."""
+        if offer.unless is not None or any(type(domain) is not OneOf for domain in offer.open.values()):
+            return None
+        fields = tuple([(name, tuple(domain)) for name, domain in offer.open.items()])
+        return cls(offer.template, offer.rules, offer.when, price=offer.price, actor=offer.actor, fields=fields)
+
+    def offer(self) -> Offer[Any]:
+        """Return the offer."""
+        domains = {name: OneOf(values) for name, values in self.fields}
+        return Offer(
+            self.template, self.rules, when=self.when, price=self.price, actor=self.actor, unless=None, **domains
+        )
 
 
 class Offers(Generic[C]):

@@ -18,7 +18,7 @@ from wildtable.savage.breaking.play import break_offers, hardness_offers, obstru
 from wildtable.savage.campaign.play import campaign_offers, handout_offers
 from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.cards.play.offers import card_offers, held_offers, round_end_offers
-from wildtable.savage.cards.queries import awaited
+from wildtable.savage.cards.queries import card_deciders
 from wildtable.savage.close_combat.play.feats import feat_offers
 from wildtable.savage.close_combat.play.grapples import break_free_offers, grapple_offers
 from wildtable.savage.close_combat.play.pushes import push_offers
@@ -26,7 +26,7 @@ from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.play import damage_offers
 from wildtable.savage.edges.switching import switch_offers, switch_rulings
-from wildtable.savage.fight import Fight, Fighter, by_unit
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.model import Stray
 from wildtable.savage.firing.play import free_reloads, open_stray_offers, reload_offers, stray_offers, watching_offers
 from wildtable.savage.healing.play import healing_offers, time_offers
@@ -239,8 +239,8 @@ def _striking(fight: Fight, frame: DamageRolled | Obstructed | Stray) -> list[Fi
 
 
 def _on_cards(fight: Fight, frame: CardsOpen) -> list[Fighter]:
-    asked = {unit for unit, members in by_unit(fight.fighters).items() if awaited(unit, members, frame.waiting)}
-    return [f for f in fight.fighters if f.up and f.unit in asked]
+    deciders = card_deciders(fight)
+    return [f for f in fight.fighters if f.id in deciders and deciders[f.id].is_among(frame.waiting)]
 
 
 def _on_hold(fight: Fight, frame: RoundEnd) -> list[Fighter]:

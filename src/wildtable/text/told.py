@@ -11,6 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from wildtable.play import GM, WATCH, Game, Gathering, Offer, Open, Seat
 from wildtable.play.derived import Cache, derived
+from wildtable.play.offers import PlainOffer
 from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
 from wildtable.text.spoken import Panel, SpokenOffer, Words
@@ -183,7 +184,20 @@ def spoken(state: Any, told: Teller, seat: Seat) -> tuple[SpokenOffer, ...]:
 @derived
 def answers(state: Any, told: Teller, seat: Seat) -> Placed:
     """Return the answers of a seat to the frame on top, in words."""
-    return () if told.gathering is None else told.all_placed(state, told.gathering.answers(state, seat))
+    if told.gathering is None:
+        return ()
+    return tuple([_answer(state, told, offered) for offered in told.gathering.answers(state, seat)])
+
+
+def _answer(state: Any, told: Teller, offered: Offer[Any]) -> tuple[int, SpokenOffer]:
+    """Return an answer in words; those of plain values often stay while others are answered."""
+    plain = PlainOffer.of(offered)
+    return told.placed(state, offered) if plain is None else _plain_answer(state, told, plain)
+
+
+@derived
+def _plain_answer(state: Any, told: Teller, plain: PlainOffer) -> tuple[int, SpokenOffer]:
+    return told.placed(state, plain.offer())
 
 
 @derived

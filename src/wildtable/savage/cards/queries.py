@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from wildtable.cards import DECK, is_joker
 from wildtable.catalogue import cite
@@ -11,7 +12,7 @@ from wildtable.play import GM
 from wildtable.play.derived import derived
 from wildtable.savage.bennies.queries import is_hero, is_players, purses
 from wildtable.savage.cards.model import Hand
-from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.model import HEROES, Side
 
 
@@ -45,9 +46,22 @@ def asked(unit: str, members: Iterable[Fighter]) -> str:
     return unit if any(map(is_players, members)) else GM
 
 
-def awaited(unit: str, members: Iterable[Fighter], waiting: tuple[str, ...]) -> bool:
-    """Return whether a unit is among those ``waiting`` for an answer about their cards."""
-    return unit in waiting or (GM in waiting and asked(unit, members) == GM)
+class CardDecider(NamedTuple):
+    """A ``unit``, and ``by`` whom its Action Cards are decided: itself, or the game master."""
+
+    unit: str
+    by: str
+
+    def is_among(self, waiting: tuple[str, ...]) -> bool:
+        """Return whether the unit is among those ``waiting`` for an answer about their cards."""
+        return self.unit in waiting or (GM in waiting and self.by == GM)
+
+
+@derived
+def card_deciders(fight: Fight) -> Mapping[str, CardDecider]:
+    """Return the figures that are up, by their ids, each with its unit and with who decides about its cards."""
+    every = {unit: CardDecider(unit, asked(unit, members)) for unit, members in by_unit(fight.fighters).items()}
+    return {f.id: every[f.unit] for f in fight.fighters if f.up}
 
 
 @cite("sw.benny.card")
@@ -56,6 +70,7 @@ def has_a_choice(fight: Fight, hand: Hand, members: Sequence[Fighter]) -> bool:
     return bool(payers(fight, hand, members) or chooses(hand, members))
 
 
+@derived
 @cite("sw.deck")
 def all_are_out(fight: Fight) -> bool:
     """Return whether all cards of the deck are in hands."""

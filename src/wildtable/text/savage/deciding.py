@@ -8,6 +8,7 @@ from msgspec import Raw, json
 from msgspec.structs import replace
 
 from wildtable.play import GM, Seat
+from wildtable.play.derived import derived
 from wildtable.savage.cards.messages import Pass
 from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.damage.model import DamageRolled
@@ -43,6 +44,11 @@ OPEN: tuple[type[Frame], ...] = (Wounded, CardsOpen, RoundEnd)
 def plea(fight: Fight, seat: Seat) -> Plea | None:
     """Return the choice that the figures of a fight have to make; None for no choice, or one of the game master's or
     of somebody unseen."""
+    return _plea(fight, seat == GM)
+
+
+@derived
+def _plea(fight: Fight, for_master: bool) -> Plea | None:
     frame = fight.pending[-1] if fight.pending else None
     if frame is None or isinstance(frame, JUDGEMENTS):
         return None
@@ -50,8 +56,10 @@ def plea(fight: Fight, seat: Seat) -> Plea | None:
     if not who or any(figure.id == SOMEONE.id for figure in who):
         return None
     tag = str(type(frame).__struct_config__.tag)
-    told = Plea(tuple([figure.id for figure in who]), _says(fight, who[0], tag), tag, _lapse(fight, frame, who, seat))
-    if seat != GM or not isinstance(frame, Wounded) or not who[0].seat:
+    told = Plea(
+        tuple([figure.id for figure in who]), _says(fight, who[0], tag), tag, _lapse(fight, frame, who, for_master)
+    )
+    if not for_master or not isinstance(frame, Wounded) or not who[0].seat:
         return told
     return replace(told, answer=Raw(json.encode(Soak(who[0].id))), seat=who[0].seat)
 
@@ -64,9 +72,9 @@ def _says(fight: Fight, who: Fighter, tag: str) -> str:
     return say("asks", f"decides-{tag}", who=name(fight, who.id), n=n)
 
 
-def _lapse(fight: Fight, frame: Frame, who: list[Fighter], seat: Seat) -> str:
+def _lapse(fight: Fight, frame: Frame, who: list[Fighter], for_master: bool) -> str:
     """Return when the answer is given by itself; empty where that would tell of a sheet that the seat does not know."""
     answer = QUIET.get(type(frame))
-    known = seat == GM or isinstance(frame, OPEN) or all(figure.side == HEROES for figure in who)
+    known = for_master or isinstance(frame, OPEN) or all(figure.side == HEROES for figure in who)
     command: Command | None = answer(who[0].id) if answer and known else None
     return lapse(fight, command) if command else ""

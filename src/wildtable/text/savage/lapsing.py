@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wildtable.savage.cards.messages import Pass
-from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.queries import may_hurt_more
 from wildtable.savage.fight import Fight
@@ -23,6 +22,16 @@ def lapse(fight: Fight, command: Command) -> str:
     ``now``: a Benny gains nothing. ``soon``: it seldom does. ``unless``: the table waits only if it is worth its price.
     An empty text: a person has to decide.
     """
+    match command:
+        case Pass():  # whatever else has happened in the round
+            return "soon"
+        case Keep() | Suffer():
+            return _kept_or_suffered(fight, command)
+        case _:
+            return ""
+
+
+def _kept_or_suffered(fight: Fight, command: Keep | Suffer) -> str:
     frame = fight.pending[-1] if fight.pending else None
     match frame, command:
         case Rolled(), Keep():
@@ -33,8 +42,6 @@ def lapse(fight: Fight, command: Command) -> str:
             return "" if worth_a_benny(fight, frame) else "now"
         case Wounded(who=who), Suffer():
             return "" if fight[who].sheet.wild_card else "soon"
-        case CardsOpen() | RoundEnd(), Pass():
-            return "soon"
         case _:
             return ""
 

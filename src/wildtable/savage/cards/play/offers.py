@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from wildtable.cards import order
 from wildtable.play import GM, Offer, OneOf, Seat
+from wildtable.play.derived import derived
 from wildtable.savage.bennies import queries as benny_queries
 from wildtable.savage.cards.messages import ActOn, EndFight, Go, Interrupt, NewCard, Pass
 from wildtable.savage.cards.model import CardsOpen, Hand, RoundEnd
-from wildtable.savage.cards.queries import awaited, chooses, payers
+from wildtable.savage.cards.queries import CardDecider, asked, chooses, payers
 from wildtable.savage.fight import Fight, Fighter, by_unit
 from wildtable.savage.table.offering import BENNY, Some, plays
 from wildtable.savage.turns.play import alert
@@ -45,10 +47,16 @@ def round_end_offers(fight: Fight, seat: Seat, frame: RoundEnd) -> Some:
 
 def _passes(fight: Fight, seat: Seat, frame: CardsOpen | RoundEnd, rule: str) -> Some:
     """Yield passing for each unit that is asked and that a seat plays."""
-    own = {f.unit for f in fight.fighters if plays(f, seat)}
+    own = _units(fight, seat)
     for unit in frame.waiting:
         if seat == GM if unit == GM else unit in own:
             yield Offer(Pass(unit), (rule,), when="answer", actor=unit)
+
+
+@derived
+def _units(fight: Fight, seat: Seat) -> frozenset[str]:
+    """Return the units that a seat plays."""
+    return frozenset([f.unit for f in fight.fighters if plays(f, seat)])
 
 
 def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
@@ -59,20 +67,46 @@ def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
     return [(hand, members) for hand, members in every if any(plays(f, seat) and f.up for f in members)]
 
 
-def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
-    """Yield another card for a Benny, the choice among the cards, and passing."""
-    rules = ("sw.benny.card",)
+class _Choice(NamedTuple):
+    """The choice that a seat has about the cards of a unit: the ``purses`` that pay for another, and the ``cards`` to
+    act on, the one that counts now before all others. ``decider``: who decides."""
+
+    decider: CardDecider
+    purses: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@derived
+def _choices(fight: Fight, seat: Seat) -> Mapping[str, _Choice]:
+    """Return the choices about the cards of each unit that a seat plays, whether or not it is asked now."""
     played = by_unit([f for f in fight.fighters if plays(f, seat) and f.up])
     units = by_unit([f for f in fight.fighters if f.unit in played])
-    for hand in fight.hands:
-        mine = played.get(hand.unit)
-        if mine is None or not awaited(hand.unit, units[hand.unit], frame.waiting):
+    every = [(unit, fight.hand(unit), mine) for unit, mine in played.items()]
+    return {unit: _choice(fight, hand, units[unit], mine) for unit, hand, mine in every if hand is not None}
+
+
+def _choice(fight: Fight, hand: Hand, members: Sequence[Fighter], mine: Sequence[Fighter]) -> _Choice:
+    purses = dict.fromkeys(purse for payer in payers(fight, hand, mine) for purse in benny_queries.purses(fight, payer))
+    cards = (hand.card, *sorted(hand.choice, key=order, reverse=True)) if chooses(hand, mine) else ()
+    return _Choice(CardDecider(hand.unit, asked(hand.unit, members)), tuple(purses), cards)
+
+
+@derived
+def _dealt(fight: Fight) -> tuple[str, ...]:
+    """Return the units that were dealt in, in the order of their hands."""
+    return tuple([hand.unit for hand in fight.hands])
+
+
+def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
+    """Yield another card for a Benny, the choice among the cards, and passing."""
+    rules, choices = ("sw.benny.card",), _choices(fight, seat)
+    for unit in _dealt(fight):
+        choice = choices.get(unit)
+        if choice is None or not choice.decider.is_among(frame.waiting):
             continue
-        paying = payers(fight, hand, mine)
-        if purses := dict.fromkeys(purse for payer in paying for purse in benny_queries.purses(fight, payer)):
-            template = NewCard(hand.unit, next(iter(purses)))
-            yield Offer(template, rules, when="answer", actor=hand.unit, price=BENNY, purse=OneOf(tuple(purses)))
-        if chooses(hand, mine):
-            cards = OneOf(tuple(sorted(hand.choice, key=order, reverse=True)))
-            yield Offer(ActOn(hand.unit, hand.card), rules, when="answer", actor=hand.unit, card=cards)
+        if purses := choice.purses:
+            template = NewCard(unit, purses[0])
+            yield Offer(template, rules, when="answer", actor=unit, price=BENNY, purse=OneOf(purses))
+        if cards := choice.cards:
+            yield Offer(ActOn(unit, cards[0]), rules, when="answer", actor=unit, card=OneOf(cards[1:]))
     yield from _passes(fight, seat, frame, *rules)
