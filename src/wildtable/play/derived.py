@@ -10,7 +10,7 @@ the state later. It depends on its arguments alone. Its arguments can be hashed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeAlias, TypeVar, cast
 
@@ -98,6 +98,13 @@ class Cache(ReadRecorder, Generic[S]):
         else:
             node.asked = self._turn
         return cast(T, node.value)
+
+    def unknown(self, calls: Iterable[Call]) -> Iterator[Call]:
+        """Yield the calls whose values are not known at the time to hold, as `of` takes them."""
+        for call in calls:
+            node = self._nodes.get(call)
+            if node is None or not node.is_fresh:
+                yield call
 
     def steps(
         self, steps: Callable[..., Generator[None, None, Any]], function: Callable[..., Any], *key: Hashable
@@ -251,6 +258,11 @@ def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S,
         return cast("Callable[..., T]", function)(state, *key)
 
     return cast("Callable[Concatenate[S, P], T]", call)
+
+
+def call_of(function: Callable[..., Any], *key: Hashable) -> Call:
+    """Return the call of a derived function as a cache knows it."""
+    return vars(function)["__wrapped__"], *key
 
 
 @derived

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from wildtable.play import GM, WATCH, Game, Gathering, Offer, Open, Seat
-from wildtable.play.derived import Cache, derived
+from wildtable.play.derived import Cache, Call, call_of, derived
 from wildtable.play.offers import PlainOffer
 from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
@@ -121,33 +121,40 @@ class CachedTeller(Teller):
         if told is not self:
             yield from told.prepare(known, seat)
             return
-        for function, *key in self.words.pieces(state, seat):
-            function(self._cache.turn_to(state), *key)
-            yield
+        yield from self._derive_each(state, self.derive(_pieces_of_view, state, seat))
         self.derive(answers, state, seat)
         assert self.gathering is not None
-        for each in self.gathering.asked(state, seat):
-            for ask, who in self.derive(_pieces, state, each, seat) if each.pieces is not None else ():
-                self.derive(_piece, state, ask, who)
-                yield
+        groups = [call_of(group, self._told, each, seat) for each in self.gathering.asked(state, seat)]
+        for _, _, each, _ in self._cache.unknown(groups):
             if each.pieces is None:
-                yield from self._steps(state, each, seat)
+                self._cache.turn_to(state)
+                yield from self._cache.steps(_group, *call_of(group, self._told, each, seat))
+            else:
+                pieces = self.derive(_pieces, state, each, seat)
+                yield from self._derive_each(state, [call_of(_piece, self._told, *piece) for piece in pieces])
             self.derive(group, state, each, seat)
             yield
-        for function in (seen, panels, spoken, papers):
-            self.derive(function, state, seat)
-            yield
+        last = [call_of(function, self._told, seat) for function in (seen, panels, spoken, papers)]
+        yield from self._derive_each(state, last)
 
-    def _steps(self, state: Any, each: Open[Any, Any], seat: Seat) -> Iterator[None]:
-        """Put the offers that one function makes into words, one at a time."""
-        self._cache.turn_to(state)
-        return self._cache.steps(_group, group.__wrapped__, self._told, each, seat)  # type: ignore[attr-defined]  # see `derived`
+    def _derive_each(self, state: Any, calls: Iterable[Call]) -> Iterator[None]:
+        """Derive what is not known, one value a step."""
+        for call in self._cache.unknown(calls):
+            self._cache.turn_to(state)
+            self._cache.of(*call)
+            yield
 
 
 @derived
 def seen(state: Any, told: Teller, seat: Seat) -> Any:
     """Return the view of a seat, in words."""
     return (told.words.view or told.game.view)(state, seat)
+
+
+@derived
+def _pieces_of_view(state: Any, told: Teller, seat: Seat) -> tuple[Call, ...]:
+    """Return the calls of which the view of a seat is made, as far as they are many."""
+    return tuple([call_of(*piece) for piece in told.words.pieces(state, seat)])
 
 
 @derived
