@@ -238,6 +238,14 @@ class Seat:
         except PlaywrightTimeoutError:
             self.tap(what)
 
+    def let_obvious_go(self) -> None:
+        """Have what needs no thought go by itself, as it does where nobody has chosen otherwise."""
+        self.tap(self.by("menu"))
+        expect(self.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "false")
+        self.tap(self.by("habit", habit="byItself"))
+        expect(self.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "true")
+        self.page.keyboard.press("Escape")
+
     def offer(self, offer: str) -> Locator:
         """An offer's button: one in sight where there are several."""
         every = self.by("offer", offer=offer)

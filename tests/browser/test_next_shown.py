@@ -22,15 +22,6 @@ def _golden(person: Seat) -> Locator:
     return person.page.locator("button.primary")
 
 
-def _hurried(person: Seat) -> None:
-    """Have what needs no thought go by itself, as it does where nobody has chosen otherwise."""
-    person.tap(person.by("menu"))
-    expect(person.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "false")
-    person.tap(person.by("habit", habit="byItself"))
-    expect(person.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "true")
-    person.page.keyboard.press("Escape")
-
-
 def test_the_next_step_is_one_button_from_the_first_look(server: Server, sit: Sit) -> None:
     gm, mia = sit(), sit(phone=True)
     gm.come_as_master()
@@ -110,7 +101,7 @@ def test_a_tap_on_a_target_rolls_and_the_deed_stays_one_card(server: Server, gm:
 
 
 def test_what_needs_no_thought_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
-    _hurried(mia)
+    mia.let_obvious_go()
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
     server.dice.falls(8, 4, 2, 5, 4, 3)  # a raise, and more than an Extra can bear
@@ -124,7 +115,7 @@ def test_what_needs_no_thought_goes_by_itself(server: Server, gm: Seat, mia: Sea
 
 @pytest.mark.slow
 def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm: Seat, mia: Seat) -> None:
-    _hurried(mia)
+    mia.let_obvious_go()
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
     gm.do("begin:")
     expect(mia.by("soon")).to_have_text("automatic in 3")
@@ -140,7 +131,7 @@ def test_cards_are_passed_by_themselves_unless_somebody_waits(server: Server, gm
 
 @pytest.mark.slow
 def test_a_pass_goes_by_itself(server: Server, gm: Seat, mia: Seat) -> None:
-    _hurried(mia)
+    mia.let_obvious_go()
     server.dice.deals("KH", "3C", "9C", "8D", "QS", "2H")
     gm.do("begin:")
     gm.sees("asks", "Waiting for Tobin Reed and the game master")

@@ -37,35 +37,62 @@ def _hits(server: Server, mia: Seat, target: str, *damage: int) -> None:
     server.orders({"type": "keep", "who": "ada"}, key=mia.key)
 
 
-@pytest.mark.slow
-def test_a_laptop_and_the_wall_see_what_a_player_decides_and_for_how_long(server: Server, sit: Sit) -> None:
-    gm, mia, wall = _at_the_ford(server, sit)
+def _is_asked_by_themselves(server: Server, mia: Seat, *others: Seat) -> None:
+    """Mia's hero deals damage that no Benny is worth, and her phone lets what needs no thought go by itself."""
+    mia.let_obvious_go()
     server.orders({"type": "place", "who": "varga", "at": [11, 9]})
-    _hits(server, mia, "varga", 6, 2, 5)
-    gm.sees("plea", "Ada Quill decides: keep the damage?")
-    for person in (gm, wall):
+    _hits(server, mia, "varga", 6, 6, 2, 7)
+    for person in others:
         person.sees("asks", "Ada Quill: keep the damage")
         expect(person.by("waits").first).to_have_text(SOON)
-        person.shot(f"plea-of-a-phone-{person is wall}")
-    expect(mia.by("waits")).to_have_count(0)  # she is asked herself
-    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
-    mia.sees("asks", "Lieutenant Varga: soak 1 Wound?")
+    expect(mia.by("soon")).to_have_text(re.compile("automatic in [1-4]"))
+
+
+def _is_held(person: Seat, words: str) -> None:
+    expect(person.by("held").filter(has_text=words).first).to_be_visible()
+
+
+def test_what_goes_by_itself_is_counted_down_for_all(server: Server, sit: Sit) -> None:
+    gm, mia, wall = _at_the_ford(server, sit)
+    _is_asked_by_themselves(server, mia, gm, wall)
+    expect(wall.by("hold")).to_have_count(0)  # nobody stands there
+    expect(mia.by("hold")).to_have_count(0)  # she is asked herself
+    for person in (gm, mia, wall):
+        person.shot(f"countdown-{('gm', 'mia', 'wall')[(gm, mia, wall).index(person)]}")
+    mia.sees("asks", "Lieutenant Varga: soak")
     expect(mia.by("plea")).to_have_count(0)  # the bar says it, right below
-    expect(mia.by("waits")).to_have_count(0)  # that takes the time that it needs
+    for person in (mia, wall):
+        expect(person.by("waits")).to_have_count(0)  # that takes the time that it needs
 
 
-def test_a_phone_sees_that_the_game_master_decides_and_for_how_long(server: Server, sit: Sit) -> None:
-    _, mia, _ = _at_the_ford(server, sit)
-    _hits(server, mia, "raider-1", 5, 5)
-    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
-    mia.sees("asks", "Raider 1: soak 1 Wound?")
-    expect(mia.by("moment")).to_be_visible()
-    expect(mia.by("waits")).to_have_text(SOON)  # said once, in the bar below the moment
-    mia.shot("plea-of-a-laptop")
-    mia.page.keyboard.press("Escape")
-    expect(mia.by("moment")).to_have_count(0)
-    mia.sees("asks", "Raider 1: soak 1 Wound?")
-    expect(mia.by("waits")).to_have_count(0)
+@pytest.mark.slow
+def test_whoever_is_asked_thinks_and_all_are_told(server: Server, sit: Sit) -> None:
+    gm, mia, wall = _at_the_ford(server, sit)
+    _is_asked_by_themselves(server, mia, gm, wall)
+    mia.tap(mia.by("wait"))
+    for person in (gm, wall):
+        _is_held(person, "Ada Quill is thinking")
+        expect(person.by("waits")).to_have_count(0)
+    _is_held(mia, "You asked to wait")
+    mia.page.wait_for_timeout(4_500)
+    gm.sees("asks", "Ada Quill: keep the damage")
+    for person in (gm, mia, wall):
+        person.shot(f"held-{('gm', 'mia', 'wall')[(gm, mia, wall).index(person)]}")
+    mia.do("keep:ada")
+    gm.sees("asks", "Lieutenant Varga: soak")
+    expect(wall.by("held").filter(has_text="thinking")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_somebody_else_at_the_table_asks_to_wait(server: Server, sit: Sit) -> None:
+    gm, mia, wall = _at_the_ford(server, sit)
+    _is_asked_by_themselves(server, mia, gm, wall)
+    gm.tap(gm.by("hold").first)
+    _is_held(gm, "You asked to wait")
+    for person in (mia, wall):
+        _is_held(person, "Game master asked to wait")
+    gm.page.wait_for_timeout(4_500)
+    gm.sees("asks", "Ada Quill: keep the damage")
 
 
 @pytest.mark.slow

@@ -42,14 +42,6 @@ def master(sit: Sit, *, phone: bool) -> Seat:
     return seat
 
 
-def hurried(person: Seat) -> None:
-    """Have what needs no thought go by itself."""
-    person.tap(person.by("menu"))
-    person.tap(person.by("habit", habit="byItself"))
-    expect(person.by("habit", habit="byItself")).to_have_attribute("aria-pressed", "true")
-    person.page.keyboard.press("Escape")
-
-
 def in_sight(what: Locator) -> None:
     """Wait until an element is wholly on the screen and not clipped by what is around it."""
     whole = """e => {
@@ -69,7 +61,7 @@ def in_sight(what: Locator) -> None:
 def test_what_was_taken_back_does_not_go_by_itself_again(server: Server, sit: Sit, phone: bool) -> None:
     gm, mia = sit(), player(sit, server, phone=phone)
     gm.come_as_master()
-    hurried(mia)
+    mia.let_obvious_go()
     server.face_to_face(mia.key)
     mia.sees("asks", "Ada Quill to act")
     server.dice.falls(8, 4, 2, 5, 4, 3)  # a raise: nothing to gain, so the roll is kept at once

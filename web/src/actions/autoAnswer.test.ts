@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { SpokenChances, SpokenOffer } from "../generated/wire";
-import { AutoAnswers, WHILE } from "./autoAnswer.svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Countdown, HoldCountdown, SpokenChances, SpokenOffer, StartCountdown } from "../generated/wire";
+import { AutoAnswers } from "./autoAnswer.svelte";
+import { Countdowns } from "../table/countdowns.svelte";
 import type { Session } from "../table/session.svelte";
 
 const offer = (id: string, more: Partial<SpokenOffer> = {}): SpokenOffer => ({
@@ -15,15 +16,17 @@ const keep = offer("keep", { lapse: "unless", odds: true });
 const reroll = offer("reroll", { odds: true });
 
 let given: string[];
+let asked: (StartCountdown | HoldCountdown)[];
 let told: SpokenChances | null;
 let session: Session;
 let lapses: AutoAnswers;
 const asks = (...offers: SpokenOffer[]): void => lapses.see([{ who: "ada", offers }]);
+const running = (left: number, more: Partial<Countdown> = {}): void =>
+  session.countdowns.hear([{ who: "ada", seat: "p", left, whole: 4000, yours: true, ...more }]);
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("window", globalThis);
   given = [];
+  asked = [];
   told = { short: "", advice: "Not worth a Benny" };
   const stub = {
     busy: false,
@@ -32,20 +35,40 @@ beforeEach(() => {
     story: { lines: [], gone: new Set() },
     seat: "p",
     chancesOf: (o: SpokenOffer) => (o.id === "reroll" ? told : null),
+    countdowns: new Countdowns(
+      (message) => asked.push(message),
+      () => "p",
+      (id) => `<${id}>`,
+    ),
   };
   session = stub as unknown as Session;
   lapses = new AutoAnswers(session);
 });
 
+afterEach(() => session.countdowns.hear([]));
+
+const START = { type: "start-countdown", who: "ada" };
+const HOLD = { type: "hold-countdown", who: "ada" };
+
 describe("what goes by itself", () => {
-  it("goes after a while, once", () => {
+  it("goes once the server says that the time is over, once", () => {
     asks(keep, reroll);
-    vi.advanceTimersByTime(WHILE * 1000 - 500);
+    expect(asked).toEqual([START]);
+    running(4000);
+    asks(keep, reroll);
+    expect(lapses.told).toContain("4 seconds");
     expect(given).toEqual([]);
-    vi.advanceTimersByTime(1000);
+    running(0);
     asks(keep, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
+    asks(keep, reroll);
     expect(given).toEqual(["keep"]);
+    expect(asked).toEqual([START]);
+  });
+
+  it("is given by the page alone that started the countdown", () => {
+    running(0, { yours: false });
+    asks(keep, reroll);
+    expect(given).toEqual([]);
   });
 
   it("goes at once where nothing can be gained, whatever is known", () => {
@@ -59,16 +82,14 @@ describe("what goes by itself", () => {
     (chances) => {
       told = chances;
       asks(keep, reroll);
-      vi.advanceTimersByTime(WHILE * 2000);
-      expect(given).toEqual([]);
+      expect(asked).toEqual([]);
     },
   );
 
   it("goes after a while where a Benny seldom gains anything, though it might", () => {
     told = { short: "", advice: "Worth a Benny", pays: true };
     asks({ ...keep, lapse: "soon" }, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
-    expect(given).toEqual(["keep"]);
+    expect(asked).toEqual([START]);
   });
 
   it("waits once this seat's last answer was taken back, until it answers anew", () => {
@@ -78,22 +99,42 @@ describe("what goes by itself", () => {
     stub.gone = new Set([2]);
     asks({ ...keep, lapse: "now" });
     asks({ ...keep, lapse: "soon" }, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
-    expect(given).toEqual([]);
+    expect([given, asked]).toEqual([[], []]);
     stub.lines = [...stub.lines, line(4)];
     asks({ ...keep, lapse: "now" });
     expect(given).toEqual(["keep"]);
   });
 
-  it("waits for whoever wants to think, until another question is asked", () => {
+  it("waits for whoever holds it, who is named", () => {
+    running(0, { held: "p" });
     asks(keep, reroll);
-    lapses.hold();
+    expect([given, asked]).toEqual([[], []]);
+    expect(lapses.told).toBe("You asked to wait");
+    running(0, { held: "gm" });
     asks(keep, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
-    expect(given).toEqual([]);
-    asks();
+    expect(lapses.told).toBe("<gm> asked to wait");
+  });
+
+  it("is held by whoever opens a form meanwhile, and by no other page of the seat", () => {
+    Object.assign(session.command, { filling: {} });
+    running(4000, { yours: false });
     asks(keep, reroll);
-    vi.advanceTimersByTime(WHILE * 2000);
-    expect(given).toEqual(["keep"]);
+    expect(asked).toEqual([]);
+    running(4000);
+    asks(keep, reroll);
+    expect(asked).toEqual([HOLD]);
+  });
+});
+
+describe("what others see", () => {
+  const plea = { who: ["ada", "tobin"], says: "", kind: "cards-open", lapse: "soon" };
+  const other = (who: string, left: number, held = ""): Countdown => ({ who, seat: "q", left, whole: 4000, held });
+
+  it("is the longest that runs, else whoever thinks", () => {
+    const { countdowns } = session;
+    countdowns.hear([other("ada", 0, "q"), other("tobin", 2000), other("foe", 4000)]);
+    expect(countdowns.left(countdowns.others(plea))).toEqual({ seconds: 2, part: 0.5 });
+    countdowns.hear([other("ada", 0, "q"), other("tobin", 0)]);
+    expect(countdowns.held(countdowns.others(plea))).toBe("<ada> is thinking");
   });
 });

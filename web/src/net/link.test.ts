@@ -74,6 +74,7 @@ beforeEach(() => {
     step: (s) => steps.push(s.seq),
     members: () => undefined,
     proposals: () => undefined,
+    countdowns: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
     suggested: () => undefined,

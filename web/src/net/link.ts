@@ -7,6 +7,7 @@ import { home } from "./keys";
 import type {
   Call,
   Commit,
+  Countdowns,
   Decline,
   Dismiss,
   Do,
@@ -15,6 +16,7 @@ import type {
   FromPage,
   Give,
   Hello,
+  HoldCountdown,
   Look,
   Looked,
   Proposals,
@@ -23,6 +25,7 @@ import type {
   Say,
   SetOwnDice,
   SetTogether,
+  StartCountdown,
   Step,
   Suggest,
   Suggested,
@@ -56,6 +59,8 @@ export interface Heard {
   members(members: Members): void;
   /** What programs propose to this seat. */
   proposals(proposals: Proposals): void;
+  /** When choices go by themselves. */
+  countdowns(countdowns: Countdowns): void;
   /** `sent`: what was refused; undefined for a hello or something not of ours. */
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
@@ -128,7 +133,7 @@ export class Link {
   }
 
   /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell | Look | Commit | Give | Dismiss | Suggest): boolean {
+  ask(question: Foretell | Look | Commit | Give | Dismiss | Suggest | StartCountdown | HoldCountdown): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -224,6 +229,8 @@ export class Link {
         return this.heard.members(message);
       case "proposals":
         return this.heard.proposals(message);
+      case "countdowns":
+        return this.heard.countdowns(message);
       case "foretold":
         return this.heard.foretold(message);
       case "looked":

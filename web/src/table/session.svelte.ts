@@ -23,13 +23,13 @@ import { Command } from "./command.svelte";
 import { Fairly } from "../fairness/fairly.svelte";
 import { fill, start } from "../actions/fill";
 import { Chances } from "./chances.svelte";
+import { Countdowns } from "./countdowns.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
 import { cuesOf, type Cue } from "../sound/cues";
 import { ownPicture } from "../design/scenePictures";
 import { changes, momentOf, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
-import { OthersAnswer } from "../actions/othersAnswer.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
 import { lookForAnother } from "../net/outdated.svelte";
@@ -80,8 +80,12 @@ export class Session {
   readonly setup = new Setup(this);
   /** The roll that is shown large. */
   readonly moments = new Moments();
-  /** How long an answer of somebody else may take. */
-  readonly othersAnswer = new OthersAnswer();
+  /** When choices go by themselves, this seat's and others'. */
+  readonly countdowns = new Countdowns(
+    (message) => this.#link.ask(message),
+    () => this.seat,
+    (id) => this.name(id),
+  );
   readonly toasts = new Toasts();
   /** What lies over the table. */
   readonly overlays = new Overlays();
@@ -146,6 +150,7 @@ export class Session {
         waiting: (count) => (this.#waiting = count),
         members: (message) => (this.#members = message.members),
         proposals: (message) => (this.#proposals = message.proposals),
+        countdowns: (message) => this.countdowns.hear(message.countdowns),
         welcome: (welcome, since) => {
           this.#enter(welcome, since);
           onWelcome(welcome);
@@ -255,13 +260,13 @@ export class Session {
     this.mixer.welcome(welcome.now.together ?? false, welcome.role);
     this.#refused = null;
     this.#members = welcome.members;
-    this.#proposals = []; // they come after the welcome, where there are any
+    this.#proposals = []; // they come after the welcome, where there are any, as countdowns do
+    this.countdowns.hear([]);
     this.story.welcome(welcome.lines, since, welcome.seq);
     if (since > 0) this.#shown(welcome.lines); // meanwhile
     this.chances.anew();
     const before = this.#standing;
     this.#turnTo(welcome.now);
-    this.othersAnswer.turnTo(null); // nobody knows since when
     const missed = since > 0 ? welcome.lines.findLastIndex((line) => (line.rolls ?? []).length > 0) : -1;
     const [line] = welcome.lines.slice(missed, missed + 1);
     if (line && missed >= 0 && !this.story.gone.has(line.seq)) this.#show(throwOf(welcome.lines, missed), before);
@@ -277,7 +282,6 @@ export class Session {
     if (step.line) this.#shown([step.line]);
     const before = this.#standing;
     this.#turnTo(now);
-    this.othersAnswer.turnTo(this.moves.answers.length > 0 ? null : (now.plea ?? null));
     if (step.line) this.#show([step.line], before);
   }
 

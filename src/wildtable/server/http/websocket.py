@@ -18,6 +18,7 @@ from wildtable.server.table.client import TableClient
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.scopes import check_scope
+from wildtable.server.wire.countdowns import HoldCountdown, StartCountdown
 from wildtable.server.wire.dice import Commit, Give
 from wildtable.server.wire.fields import Id
 from wildtable.server.wire.messages import (
@@ -45,6 +46,9 @@ PATIENCE = 2.0  # seconds that a last word may take to be sent
 LAST_WORD = 0.5  # ... to somebody who has to go at once
 
 REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
+
+ASIDES = (Foretell, Look, Show, Commit, Give, Dismiss, Suggest, StartCountdown, HoldCountdown)
+"""Messages that change nothing of the game."""
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -168,18 +172,16 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         client.send(
             Refusal("", "hello-again", "You have already said hello.", "Open another connection for another seat.")
         )
-    elif not live.send_limits.may_send(
-        client.seat, isinstance(message, Foretell | Look | Show | Commit | Give | Dismiss | Suggest)
-    ):
+    elif not live.send_limits.may_send(client.seat, isinstance(message, ASIDES)):
         hub.metrics.note_refused(TOO_FAST[0])
-        client.send(Refusal("" if isinstance(message, Ping | Commit | Give) else message.id, *TOO_FAST))
+        client.send(Refusal(getattr(message, "id", ""), *TOO_FAST))
         await asyncio.sleep(BREATH)
     elif isinstance(message, Commit | Give):
         live.mixer.commit(client, message) if isinstance(message, Commit) else live.mixer.give(client, message)
     elif isinstance(message, Ping):
         client.send(Pong(message.n))
-    elif isinstance(message, Propose | Dismiss):
-        _propose(live, client, message)
+    elif isinstance(message, Propose | Dismiss | StartCountdown | HoldCountdown):
+        _do_beside(live, client, message)
     elif isinstance(message, Foretell | Suggest):
         _work_out(hub, live, client, message)
     elif isinstance(message, Look | Show):
@@ -191,15 +193,22 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         await live.inbox.submit(client, message)
 
 
-def _propose(live: LiveTable, client: TableClient, message: Propose | Dismiss) -> None:
-    """Take in a program's proposal, or drop one."""
+def _do_beside(
+    live: LiveTable, client: TableClient, message: Propose | Dismiss | StartCountdown | HoldCountdown
+) -> None:
+    """Do what stands in no log: take in a program's proposal or drop one, start a countdown or hold it."""
     try:
-        if isinstance(message, Propose):
-            live.propose(client.agent, message)
-        else:
-            live.proposals.remove(client.seat, message.id)
+        match message:
+            case Propose():
+                live.propose(client.agent, message)
+            case Dismiss():
+                live.proposals.remove(client.seat, message.id)
+            case StartCountdown():
+                live.countdowns.start(client, message)
+            case HoldCountdown():
+                live.countdowns.hold(client, message)
     except Refused as refused:
-        client.send(refusal(refused, message.id))
+        client.send(refusal(refused, getattr(message, "id", "")))
 
 
 class _Named(msgspec.Struct):

@@ -29,6 +29,7 @@ from wildtable.server.table.autoplay import Autoplay
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt, Pace
 from wildtable.server.table.client import Sender, TableClient
 from wildtable.server.table.command_handler import CommandHandler
+from wildtable.server.table.countdowns import TableCountdowns
 from wildtable.server.table.log import TableLog
 from wildtable.server.table.members import TableMembers
 from wildtable.server.table.mixed_dice import DiceMixer, NumbersNeeded
@@ -81,6 +82,7 @@ class LiveTable:
         self.handler = CommandHandler(services, self.log, self.members, self.promises, self.mixer)
         self.send_limits = MemberLimits(services.limits, services.commands)
         self.proposals = ProposalBoard(self.members, self._offered, time.monotonic)
+        self.countdowns = TableCountdowns(self.members, self.broadcast, time.monotonic)
         self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.suggestions = TableSuggestions(services, self.log, kept.id)
         self.autoplay = Autoplay(self.log, self.members, self.suggestions, self.inbox, services.limits.pace)
@@ -139,6 +141,7 @@ class LiveTable:
         self.members.add(client, member)
         if client.agent is None and (proposals := self.proposals.for_seat(member.seat)):
             client.send(Proposals(proposals))
+        self.countdowns.send_if_any(client)
         self.autoplay.look()
 
     def recheck(self, access: Access) -> None:
@@ -153,6 +156,7 @@ class LiveTable:
         self.suggestions.forget(client)
         if self.members.remove(client):
             self.broadcast.forget(client.seat)
+        self.countdowns.leave(client)
         self.autoplay.look()
 
     def show(self, client: TableClient, request: Show) -> None:
@@ -194,6 +198,7 @@ class LiveTable:
                 self._mark_idle()
         finally:
             self.autoplay.stop()
+            self.countdowns.stop()
             self.services.idle.mark_idle(self)
             self.replication.close()
 
@@ -214,6 +219,7 @@ class LiveTable:
             services.metrics.note_done(since)
             self._mark_idle()
             await self._send_rest()
+            self.countdowns.recheck()
         except Refused as refused:
             services.metrics.note_refused(refused.code)
             sender.send(refusal(refused, request.id))
@@ -342,6 +348,7 @@ class LiveTable:
         if not isinstance(entry.act, Said):
             self.suggestions.note(entry.id)
             self.autoplay.note(entry.id)
+            self.countdowns.note(entry)
             self.autoplay.wake()
         if self.watched is not None:
             self.watched(self)
@@ -350,6 +357,7 @@ class LiveTable:
         """Add an entry that another server has stored, or whose storing was not confirmed, and send it to all."""
         self._add(entry)
         self.broadcast.send_all()
+        self.countdowns.recheck()
 
     async def _catch_up(self) -> None:
         """Take in what the store has and we have not."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from wildtable.play import Refused
 from wildtable.play.ids import AGENT, AUTOMATIC
+from wildtable.server.wire.countdowns import HoldCountdown, StartCountdown
 from wildtable.server.wire.dice import Commit, Give
 from wildtable.server.wire.messages import (
     Decline,
@@ -28,7 +29,7 @@ from wildtable.store import KeptAgent
 
 LOOKS = (Ping, Show, Look, Foretell, Suggest, Commit, Give)
 PROPOSES = (*LOOKS, Propose, Dismiss)
-PLAYS = (*PROPOSES, Do, Rule, Say, TakeBack, Decline)
+PLAYS = (*PROPOSES, Do, Rule, Say, TakeBack, Decline, StartCountdown, HoldCountdown)
 SCOPES: Mapping[str, tuple[type, ...]] = {"look": LOOKS, "propose": PROPOSES, "play": PLAYS}
 """The messages that a program may send, by its scope. The game master's switches are in none."""
 

@@ -15,6 +15,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType, field
 
 from wildtable.dice.together import DiceCall
 from wildtable.play.handouts import SeenPapers
+from wildtable.server.wire.countdowns import Countdowns, HoldCountdown, StartCountdown
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
 from wildtable.server.wire.fields import Count, Id, Key, Short
 from wildtable.server.wire.suggestions import Suggest, Suggested
@@ -168,6 +169,8 @@ FromPage: TypeAlias = (
     | Propose
     | Dismiss
     | Suggest
+    | StartCountdown
+    | HoldCountdown
 )
 
 
@@ -359,5 +362,17 @@ class Proposals(Struct, frozen=True, tag="proposals"):
 
 
 ToPage: TypeAlias = (
-    Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested
+    Welcome
+    | Step
+    | Members
+    | Refusal
+    | Pong
+    | Foretold
+    | Looked
+    | Shown
+    | ThrowDice
+    | Call
+    | Proposals
+    | Suggested
+    | Countdowns
 )

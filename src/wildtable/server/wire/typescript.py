@@ -39,6 +39,7 @@ from wildtable.savage.wounds.model import Condition, Status
 from wildtable.server.wire import (
     agents,
     campaigns,
+    countdowns,
     dice,
     forecasts,
     keys,
@@ -230,6 +231,7 @@ def typescript() -> str:
         dice,
         messages,
         suggestions,
+        countdowns,
         tables,
         campaigns,
         pictures,

@@ -256,6 +256,9 @@ habits-patterns = Show cover as patterns
 lapse-soon = automatic in { $seconds }
 lapse-left = { $seconds } s
 lapse-wait = Wait
+lapse-thinks = { $name } is thinking
+lapse-held = { $name } asked to wait
+lapse-held-you = You asked to wait
 lapse-told = { $label }: automatic in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
