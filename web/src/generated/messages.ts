@@ -1143,6 +1143,9 @@ export interface Table {
   "lapse-soon": { seconds: string | number };
   "lapse-left": { seconds: string | number };
   "lapse-wait": null;
+  "lapse-thinks": { name: string | number };
+  "lapse-held": { name: string | number };
+  "lapse-held-you": null;
   "lapse-told": { label: string | number; seconds: number };
   "play-latest": null;
   "play-result": null;
