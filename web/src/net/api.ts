@@ -1,7 +1,7 @@
 // The few things that go over plain HTTP, by addresses relative to the page's own.
 
 import { t as tDoor } from "../i18n/door";
-import { t } from "../i18n/table";
+import { t } from "../i18n/common";
 import { t as tPictures } from "../i18n/pictures";
 
 import type {

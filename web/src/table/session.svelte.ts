@@ -1,6 +1,7 @@
 // A seat at a table: everything the page knows, and the few things it can do.
 
 import { getContext, setContext } from "svelte";
+import { t as tCommon } from "../i18n/common";
 import { t } from "../i18n/table";
 import { systemOf, systemOfView } from "../systems/registry";
 import { OwnDice } from "../rolls/ownDice.svelte";
@@ -486,8 +487,8 @@ export class Session {
     const unit = (): string | undefined => this.fight?.order.find((t) => t.unit === id)?.name;
     const member = (): string | undefined => this.#members.find((m) => m.seat === id)?.name;
     const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
-    if (id === "gm" && this.welcome?.alone) return t("table-roles-foes");
-    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? t.find(`table-roles-${id}`) ?? id;
+    if (id === "gm" && this.welcome?.alone) return tCommon("table-roles-foes");
+    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? tCommon.find(`table-roles-${id}`) ?? id;
   }
 
   mine(f: SeenFighter): boolean {
