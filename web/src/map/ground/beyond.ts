@@ -5,6 +5,9 @@ import { U } from "../shapes";
 import { Chance } from "./chance";
 import { groundKind, type GroundKind } from "./kinds";
 
+/** The squares of a map across and down. */
+export type Size = Pick<SeenBoard, "width" | "height">;
+
 type Cells = SeenFeature["cells"];
 
 /** Squares around a map that are drawn like the place itself; farther out there is only its bare ground. */
@@ -16,11 +19,11 @@ const FLOWS: readonly (GroundKind | null)[] = ["water", "mud", "sand", "snow"];
 const clamp = (n: number, most: number): number => Math.min(most - 1, Math.max(0, n));
 
 /** Squares between a square and the map: 0 on it. */
-export const outside = (board: SeenBoard, x: number, y: number): number =>
+export const outside = (board: Size, x: number, y: number): number =>
   Math.hypot(x - clamp(x, board.width), y - clamp(y, board.height));
 
 /** The place in a list of a map's squares, row by row, of the nearest square of the map. */
-export const nearestOf = (board: SeenBoard, x: number, y: number): number =>
+export const nearestOf = (board: Size, x: number, y: number): number =>
   clamp(y, board.height) * board.width + clamp(x, board.width);
 
 /** Calls `visit` with every square around a map. */
