@@ -80,6 +80,37 @@ def test_a_word_that_only_takes_outcomes_away_is_named(question: str, word: str)
 
 @pytest.mark.parametrize(
     "question",
+    [
+        "grapple Athletics d8 against Athletics d6",
+        "bleeding out, Vigor d8, 3 Wounds",
+        "Incapacitated with Vigor d6, 3 Wounds: does he die?",
+        "ship's laser with Shooting d8: does it overheat?",
+        "Notice d6 as a group",
+    ],
+)
+def test_what_a_question_is_about_is_not_said_to_be_left_out(question: str) -> None:
+    told = odds.ask(question)
+    assert told.summary
+    assert not told.idle
+    assert not told.unread
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("salvo of 3 v PDLB 2", "The pilot is a Wild Card with d8."),
+        ("salvo of 3 v PDLB 2, pilot d10", "The gunner is a Wild Card with d8."),
+        ("chase with driving d8", "The second is a Wild Card with d6."),
+        ("2 missiles, pilot d10, mine cloud against one", "A mine cloud helps against one missile here."),
+    ],
+)
+def test_what_is_taken_for_granted_is_named(question: str, note: str) -> None:
+    told = odds.ask(question)
+    assert note in told.notes
+
+
+@pytest.mark.parametrize(
+    "question",
     [pytest.param("adept v bandit, best power", marks=pytest.mark.slow), "sellsword v bandit, sword, supported by d8"],
 )
 def test_a_question_of_several_answers_is_accounted_for_by_one(question: str, monkeypatch: pytest.MonkeyPatch) -> None:

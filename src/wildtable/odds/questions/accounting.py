@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _STRUCTURE = frozenset((
     "versus", "comma", "side", "nothing", "shot", "dealt", "instead", "best", "duel", "skills", "wields", "thing",
-    "breaks", "fear", "no rule", "many hit", "strikes at", "thrown", "opposed", "called",
+    "breaks", "fear", "no rule", "many hit", "strikes at", "thrown", "opposed", "called", "action", "as one",
 ))  # fmt: skip
 """The kinds of phrases that a question consists of: what it is about, and not how that is."""
 

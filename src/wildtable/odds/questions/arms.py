@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from wildtable.board.templates import SPRAYS
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.figures import ATTACKER, AskedFigures
 from wildtable.odds.questions.tokens import AskedDice
+from wildtable.savage.attacks.model import RAPID
 from wildtable.savage.fight import Fighter, changed
 from wildtable.savage.powers.queries import ARCANE
 from wildtable.savage.sheets.building import weapon as built_weapon
@@ -21,6 +23,12 @@ OPTION_FLAGS = {"both-barrels": "double-barrel", "slug": "shotgun"}
 
 MOST_SHOTS = 6
 """The highest Rate of Fire."""
+
+AUTOMATIC = 3
+"""The Rate of Fire of an automatic weapon by numbers alone."""
+
+QUICK = ("double-tap", *RAPID)
+"""The options of a weapon that fires as often as one pulls the trigger."""
 
 PLAIN_RANGE = (12, 24, 48)
 """The range of a shot by numbers alone."""
@@ -47,6 +55,7 @@ class AskedWeapons(AskedFigures):
         return bool(
             "shot" in facts.flags
             or facts.reach
+            or facts.template
             or {"range", "rof"} & set(facts.numbers)
             or facts.number("inches") > 2
             or {"aim-bonus", "aim-steady", "double-tap", "three-round-burst"} & set(facts.options)
@@ -71,7 +80,8 @@ class AskedWeapons(AskedFigures):
     @property
     def _plain_range(self) -> tuple[int, int, int]:
         """The range of a shot by numbers alone: the one in the question, or the usual one."""
-        short, medium, long = self.facts.reach or PLAIN_RANGE
+        inches = SPRAYS.get(self.facts.template)
+        short, medium, long = (inches,) * 3 if inches else self.facts.reach or PLAIN_RANGE
         return short, medium, long
 
     def _known_weapon(self, id: str) -> Weapon:
@@ -98,7 +108,10 @@ class AskedWeapons(AskedFigures):
         """Return the weapon of an attacker by numbers."""
         side = self.facts.attacker
         dealt = side.damage or AskedDice((6,), strength=True)
-        shot = skill in RANGED_TRAITS
+        shot, options = skill in RANGED_TRAITS, self.facts.options
+        rate = max(1, min(MOST_SHOTS, self.facts.number("rof", 1)))
+        if "three-round-burst" in options and self.rules.edition.three_round_burst:
+            rate = max(rate, AUTOMATIC)
         return Weapon(
             "weapon",
             "Weapon",
@@ -106,7 +119,9 @@ class AskedWeapons(AskedFigures):
             Damage(dealt.strength, dealt.sides, dealt.plus),
             self._plain_range if shot else None,
             ap=side.numbers.get("ap", 0),
-            rof=max(1, min(MOST_SHOTS, self.facts.number("rof", 1))) if shot else 1,
+            rof=rate if shot else 1,
+            template=self.facts.template if shot else "",
+            flags=("semi-auto",) if shot and any(each in QUICK for each in options) else (),
         )
 
     def _own_weapon(self, by: Fighter) -> Weapon:
@@ -146,7 +161,7 @@ class AskedWeapons(AskedFigures):
             item = self._in_off_hand(by) or self._own_weapon(by)
         else:
             item = self._own_weapon(by)
-        if side.name and side.damage is not None:
+        if side.damage is not None and (side.name or facts.weapon):
             dealt = side.damage
             item = replace(item, damage=Damage(dealt.strength, dealt.sides, dealt.plus))
         if "shots" in facts.flags and side.name and item.rof == 1 < facts.number("rof"):

@@ -11,7 +11,15 @@ from unicodedata import normalize
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
-from wildtable.odds.questions.comparing import AGAINST, MOST_VARIANTS, SWEPT, compared, several_sides, swept_questions
+from wildtable.odds.questions.comparing import (
+    AGAINST,
+    MOST_VARIANTS,
+    SWEPT,
+    choices,
+    compared,
+    several_sides,
+    swept_questions,
+)
 from wildtable.odds.questions.family import left_out, with_unread
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
@@ -89,7 +97,7 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
-    if several := several_sides(asking.text):
+    if several := choices(asking.text) or several_sides(asking.text):
         return _variants(shown, asking, several, compare=True)
     parts = _VERSUS.split(asking.text)
     ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None

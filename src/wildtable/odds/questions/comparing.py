@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.words import PHRASES
+from wildtable.odds.questions.tokens import match_at, tokens
+from wildtable.odds.questions.words import FILLERS, PHRASES
 
 MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""
@@ -31,6 +32,45 @@ _SWEEP = re.compile(r"(?<![\d.])([+-]?\d{1,4})\s*\.\.\s*([+-]?\d{1,4})(?![\d.])"
 _NAMES = "|".join([*sorted((phrase[:-2] for phrase in PHRASES if phrase.endswith(" #")), key=len)[::-1], "[a-z]+"])
 SWEPT = re.compile(rf"(?:\b(?:{_NAMES}) )?{_SWEEP.pattern}", re.IGNORECASE)
 _SWEPT_NAME = re.compile(rf"\b({_NAMES})\s*$")
+
+_OR = re.compile(r",? or | vs\.? | versus ", re.IGNORECASE)
+_ROLL = r"[^:]*(?:\d| v | against )[^:]*"
+_CHOICE = re.compile(
+    rf"^(?P<all>{_ROLL}?)(?:,|: ?(?P<first>[^,:]+),) (?P<last>[^,:]+?(?:{_OR.pattern})[^,:]+?)"
+    rf"(?:,? which (?:one )?is better)?$|^(?P<these>{_ROLL}): (?P<ways>[^,:]+)$",
+    re.IGNORECASE,
+)
+"""A choice at the end of a question: behind its last comma, or all that stands behind a colon."""
+
+_CIRCUMSTANCES = frozenset(("option", "range", "medium", "cover", "light", "state", "bennies", "modifier", "rof", "ran",
+                            "damage modifier", "joker", "drop", "gang up", "actions", "support"))  # fmt: skip
+"""The kinds of phrases of which one or another may hold for the same roll."""
+
+
+def choices(text: str) -> list[tuple[str, str]]:
+    """Return the questions of a choice between circumstances with their labels: ``d8 v parry 6: head or limb``; empty
+    for another question."""
+    if not _OR.search(text) or (found := _CHOICE.match(text.rstrip(" ?"))) is None:
+        return []
+    before, last = found["all"] or found["these"], found["last"] or found["ways"]
+    ways = [*([found["first"]] if found["first"] else []), *_OR.split(last)]
+    ways = [re.sub(r"^(?:an?|the|with|at) (?!benny)", "", each.strip()) for each in ways]
+    if len(ways) < 2 or not all(map(_is_circumstance, ways)):
+        return []
+    return [(way, f"{before}, {way}") for way in ways]
+
+
+def _is_circumstance(text: str) -> bool:
+    """Return whether all words of a text say how a roll is made, and not who makes it."""
+    stream, at, is_said = tokens(text), 0, False
+    while at < len(stream):
+        key, length = match_at(stream, at, PHRASES) or ("", 1)
+        if PHRASES.get(key, ("",))[0] in _CIRCUMSTANCES:
+            is_said = True
+        elif stream[at].text not in FILLERS:
+            return False
+        at += length
+    return is_said
 
 
 def compared(parts: list[str]) -> list[tuple[str, str]]:

@@ -62,7 +62,7 @@ class QuestionFacts:
         self.reach: tuple[int, ...] = ()
         self.extras: list[str] = []
         self.without_rule: list[str] = []
-        self.gravity = ""
+        self.gravity = self.template = ""
         self.flags: set[str] = set()
         self.action: tuple[str, str] | None = None
         self.unread: list[str] = []
@@ -122,6 +122,7 @@ class QuestionFacts:
             or self.weapon
             or self.reach
             or self.gravity
+            or self.template
             or self.skill
             or self.power
             or self.action

@@ -297,12 +297,16 @@ def _ship_shot(shown: str, text: str, edition: str) -> QuestionAnswer | None:
 _OF_SHIP_SHOTS = known_words(
     "laser lasers coilgun coilguns coil gun lock locks locking on missile missiles launcher launchers ship ships beam "
     "starship starships enemy another gunner gunnery shooting attack fired fires short medium long range toughness "
-    "armor ap damage battery hits wild card extra wounds wound benny bennies raise"
+    "armor ap damage battery hits wild card extra wounds wound benny bennies raise overheat overheats overheated"
 )
 _OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
                     "evasion gunner pilot piloting shooting")  # fmt: skip
-_OF_CHASES = known_words("chase extra wild card round driver runner rider driving riding piloting boating athletics")
-_OF_THE_DOWNED = known_words("penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds")
+_OF_CHASES = known_words("chase card cards many least action extra wild card round driver runner rider driving riding "
+                         "piloting boating athletics")  # fmt: skip
+_OF_THE_DOWNED = known_words(
+    "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
+    "survive survives live lives alive"
+)
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
 )

@@ -153,7 +153,8 @@ class FightQuestion(AskedWeapons):
         }
         if side.die is not None:
             given["skills"] = {"fighting": as_die(side.die)}
-        made = self._fitted(self._figure(TARGET, side, given), side, dict(side.traits))
+        strength = {} if side.strength is None else {"strength": side.strength}
+        made = self._fitted(self._figure(TARGET, side, given), side, {**side.traits, **strength})
         if not side.name:
             lacking = [name.capitalize() for name in ("parry", "toughness") if name not in side.numbers]
             known = Fight(rules=self.rules, fighters=(made,), own=self.own)

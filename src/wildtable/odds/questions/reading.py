@@ -274,8 +274,8 @@ class _FactReader:
             facts.reach = tuple([whole(token.text[:6]) for token in phrase if token.kind == "#"])
         elif kind == "thing":
             facts.thing, self.hardness = rest[0], int(rest[1])
-        elif kind == "gravity":
-            facts.gravity = rest[0]
+        elif kind in ("gravity", "template"):
+            setattr(facts, kind, rest[0])
         else:
             facts.without_rule.append(rest[0])
 

@@ -24,6 +24,7 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
             for row in answer.summary
             if row.is_chance
         ]
+        once.sort(key=lambda row: "raise" in facts.flags and not _is_raised(row))  # what is asked for is first
         summary = [*once, *summary] if facts.number("once") else [*summary, *once]
     if facts.number("times") and facts.number("least") > 1 and many <= 1:  # goblin v hero, 3 attacks, at least 2 hit
         many = tries
@@ -57,8 +58,12 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
 
 def _counted(answer: QuestionAnswer, facts: QuestionFacts) -> AnswerRow:
     """Return the outcome that is counted: that with a raise where a question asks for one, else the first."""
-    raised = (row for row in answer.summary if row.outcome in ("raise", "hit with a raise"))
+    raised = filter(_is_raised, answer.summary)
     return next(raised, answer.summary[0]) if "raise" in facts.flags else answer.summary[0]
+
+
+def _is_raised(row: AnswerRow) -> bool:
+    return row.outcome.startswith(("raise", "hit with a raise"))
 
 
 def check_many(many: int) -> None:

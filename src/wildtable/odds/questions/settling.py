@@ -26,6 +26,8 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         mine.wild, mine.count = 6, 1  # a group of like Extras rolls a trait die and a Wild Die
         facts.flags.discard("as one")
         facts.numbers.pop("many", None)
+    if "disarm" in facts.options and mine.damage is not None and not mine.damage.strength and not mine.name:
+        theirs.strength, mine.strength = theirs.strength or mine.strength, None  # it holds on to the weapon
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
     if is_dealt and "toughness" in mine.numbers and not facts.has_versus:

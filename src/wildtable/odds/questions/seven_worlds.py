@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from itertools import pairwise
+from itertools import pairwise, product
 from math import comb
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from wildtable.odds.bennies import thrifty
 from wildtable.odds.foresight import first_roll
 from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.family import named
 from wildtable.odds.questions.repeats import binomial
 from wildtable.odds.traits import trait
 from wildtable.odds.walk import Question, WalkNode
@@ -42,6 +43,17 @@ from wildtable.savage.turns.model import Turn
 SETTING = "seven-worlds"
 MOST_MISSILES, MOST_PDLB, MOST_CLOUDS, MOST_CARDS = 20, 8, 6, 20
 ERROR = 1e-10
+CREW = "d8"
+"""The die of a gunner and of a pilot, where none is said."""
+
+RIVAL = "d6"
+"""The die of the second in a chase, where none is said."""
+
+_GUNNER, _PILOT = "gunner|shooting", "pilot|piloting|evad(?:e|es|ing)(?: with)?"
+_AT_ONE = re.compile(r"\bclouds?,? (?:\+4|(?:is |are |deployed |used )?(?:against|on|for|at|v) (?:just |only )?"
+                     r"(?:one|1|each)\b)")  # fmt: skip
+"""Mine clouds that are against one missile each, and not against all: against a single one they always are."""
+
 BANDS = ("Short", "Medium", "Long", "out of range")
 
 
@@ -63,25 +75,23 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)
     check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
-    fight = _space(
-        missiles,
-        pdlb,
-        clouds,
-        gunner=_die(plain, "gunner|shooting"),
-        pilot=_die(plain, "pilot|piloting|evad(?:e|es|ing)(?: with)?"),
-    )
+    gunner, pilot = (_die(plain, words) for words in (_GUNNER, _PILOT))
+    bare = fight = _space(missiles, pdlb, clouds, gunner=gunner or CREW, pilot=pilot or CREW)
+    screens = clouds if missiles == 1 or _AT_ONE.search(plain) else 0
     for _ in range(clouds):
-        fight = next(iter(_after(fight, MineCloud("pilot"))))
+        fight = next(iter(_after(fight, MineCloud("pilot", "salvo-1" if screens else ""))))
     left = {missiles: 1.0}
     if pdlb:
         left = _shot_at(fight, missiles, pdlb)
     stopped = 1 - sum(many * chance for many, chance in left.items()) / missiles
-    # Clouds are against all missiles here, so that the rolls to evade them are alike.
-    through = _missiles(_after(_with_missiles(fight, 1), EvadeMissiles("pilot"))).get(1, 0.0) if evades else 1.0
+    through, screened = (_hits(each) if evades else 1.0 for each in (bare if screens else fight, fight))
     final: defaultdict[int, float] = defaultdict(float)
     for many, chance in left.items():
-        for still, part in enumerate(binomial(many, through)):
-            final[still] += chance * part
+        behind = min(many, screens)
+        for (some, part), (others, rest) in product(
+            enumerate(binomial(behind, screened)), enumerate(binomial(many - behind, through))
+        ):
+            final[some + others] += chance * part * rest
     expected = sum(many * chance for many, chance in final.items())
     summary = (
         AnswerRow("", "none gets through", final[0]),
@@ -91,7 +101,10 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     details = [AnswerRow("missiles that get through", str(many), chance) for many, chance in sorted(final.items())]
     details += [AnswerRow("left by point defense", str(many), chance) for many, chance in sorted(left.items())]
     notes = ["Point defense first, then a roll to evade each missile that is left.", "Nobody spends Bennies."]
-    notes += ["Mine clouds do not add up: the best one counts."] if clouds > 1 else []
+    notes += ["Mine clouds do not add up: the best one counts."] if clouds > 1 and not screens else []
+    notes += ["A mine cloud helps against one missile here."] if screens and missiles > 1 else []
+    rolled = (("The gunner", gunner, pdlb), ("The pilot", pilot, evades))
+    notes += [f"{who} is a Wild Card with {CREW}." for who, die, rolls in rolled if rolls and not die]
     return QuestionAnswer(shown, summary, tuple(details), _parts(fight, defends=pdlb > 0, evades=evades), tuple(notes))
 
 
@@ -118,9 +131,14 @@ def _found(plain: str, *patterns: str) -> int | None:
 
 
 def _die(plain: str, words: str) -> str:
-    """Return the die of one of the crew, d8 where none is said."""
+    """Return the die of one of the crew; empty where none is said."""
     match = re.search(rf"(?:{words})\s*(d\d+(?:\+\d)?)", plain)
-    return match[1] if match else "d8"
+    return match[1] if match else ""
+
+
+def _hits(fight: Fight) -> float:
+    """Return the chance that a missile is not evaded."""
+    return _missiles(_after(_with_missiles(fight, 1), EvadeMissiles("pilot"))).get(1, 0.0)
 
 
 def _space(missiles: int, pdlb: int, clouds: int, *, gunner: str, pilot: str) -> Fight:
@@ -212,7 +230,7 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     ``chase: driving d8 v driving d6 at -1``. Raises `Unanswerable`.
     """
     mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", text.lower()).partition(" v ")
-    one, other = _cards_won(mine), _cards_won(theirs or "d6")
+    one, other = _cards_won(mine), _cards_won(theirs or RIVAL)
     numbers = ruleset(SETTING).setting.of(ChaseNumbers)
     assert numbers is not None
     first = may_attack = attacked = 0.0
@@ -226,7 +244,13 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         for place, card in enumerate(DECK) if many else ():
             far = band(rank(card), numbers.long_from, numbers.medium_from, numbers.near_from)
             ranges[BANDS[3 if far is None else far]] += chance * comb(place, many - 1) / comb(len(DECK), many)
+    asked = _cards_asked(text.lower())
+    expected = sum(many * chance for many, chance in one.items())
+    reached = [AnswerRow("", f"{least} cards or more", sum(chance for many, chance in one.items() if many >= least))
+               for least in asked if least]  # fmt: skip
+    reached += [AnswerRow("", "expected cards", expected, False)] if asked else []
     summary = (
+        *reached,
         AnswerRow("", "the first may attack the second", may_attack),
         AnswerRow("", "the second may attack the first", attacked),
         AnswerRow("", "the first acts first", first),
@@ -234,7 +258,15 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     )
     details = [AnswerRow("range of the first", name, chance) for name, chance in ranges.items()]
     details += [AnswerRow("cards of the first", str(many), chance) for many, chance in sorted(one.items())]
-    return QuestionAnswer(shown, summary, tuple(details), notes=("One card for a success and each raise.",))
+    notes = ["One card for a success and each raise."]
+    notes += [] if theirs else [f"The second is a Wild Card with {RIVAL}."]
+    return QuestionAnswer(shown, summary, tuple(details), notes=tuple(notes))
+
+
+def _cards_asked(text: str) -> list[int]:
+    """Return the least number of cards that a question asks for, 0 for their number as such; empty for neither."""
+    least = named(text, r"(?:at least )?# (?:action )?cards?\b")
+    return [least] if least is not None else [0] if re.search(r"\bcards?\b", text) else []
 
 
 def _cards_won(side: str) -> dict[int, float]:

@@ -6,6 +6,7 @@ import re
 
 from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS, needed
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
+from wildtable.odds.questions.forum_wordings import FORUM_WAYS
 from wildtable.odds.questions.words import FILLERS
 
 TYPE_CHECKING = False
@@ -305,7 +306,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in (*_WAYS, *CHOICE_WAYS, *DICE_WAYS):
+    for words, ways in (*FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)

@@ -352,6 +352,9 @@ def _table() -> dict[str, tuple[str, ...]]:
         name = state.replace("lying", "prone")
         found |= {state: ("state", name, side)}
         found |= {f"both {verb}{state}": ("both", name) for verb in ("", "are ")}
+    for size in ("small", "medium", "large", "cone", "stream"):
+        ways = (f"{size} template", *((size,) if size in ("cone", "stream") else (f"{size} blast template",)))
+        found |= dict.fromkeys(ways, ("template", size))
     found |= dict.fromkeys(VERSUS, ("versus",))
     found |= DEEDS
     found |= {"target": ("side", "target"), "foe": ("side", "target"), "attacker": ("side", "attacker")}
@@ -381,6 +384,7 @@ GIVEN = (
     "reach",
     "thing",
     "gravity",
+    "template",
     "no rule",
 )
 TURNING = ("ganging", "charge", "wields", "skills", "strikes at")

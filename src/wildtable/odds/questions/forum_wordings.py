@@ -1,0 +1,66 @@
+"""Wordings of forums: dice behind the name of a weapon, rolls as a group, supporters, tries in a row, sums in dice."""
+
+from __future__ import annotations
+
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+_TRIES = "(?:rolls?|tries|attempts|rounds|turns|tests|checks)"
+_ROLLED = r"((?:[a-z]+ )?\d*d\d+(?:[+-]\d+)?(?: at [+-]\d+)?)"
+_SUM = r"\d+d\d+(?:dl1|dh1|,? drop(?:ping)? (?:the )?(?:lowest|highest))?(?: ?[+-] ?\d+)?|1?d(?:20|100)(?: ?[+-] ?\d+)?"
+_ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
+_OPPOSED = r"((?:[a-z]+ )?d\d+(?: ?[+-] ?\d+)?(?: extra)?)"
+
+FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Str d10 + great sword d10: the die of the weapon.
+    (("str",), ((r"\b(str(?:ength)? d\d+) ?\+ ?((?!d\d)[a-z][a-z' -]*?) ?\(?(?:str ?\+ ?)?(d\d+)\)?(?!\w)",
+                 r"\1+\3"),)),
+    # A roll of a group is one roll.
+    (("group",), (
+        (r"\bas (?:an? |one )(?:single )?group\b", "as one"),
+        (r"\b(?:an? |one )?group ([a-z]+) (?:roll|check|test)\b", r"\1 as one"),
+        (r"\b(?:an? |one )group (?:roll|check|test)\b", "as one"),
+        (r"^(?:an? |the )?group of (?:\d+ )?([a-z][a-z -]*?(?:s|men)) (?:rolls?|makes?|tries|tests?) ", r"\1 as one, "),
+    )),
+    # Support by several.
+    (("support", "help", "aid", "assist"), (
+        ((rf"^(.*\bd\d.*?),? (?:with |and )?(?:an? |my )?(?:(\d+) )?({_ALLIES}) (?:who )?"
+          r"(?:(?:each )?(?:support|help|aid|assist)(?:s|ing)?|(?:are|is) (?:supporting|helping|aiding|assisting))"
+          r"(?: me| him| her| them)? (?:with|at|on|by) (?:an? )?(d\d+)(?: each)?\b"),
+         lambda m: f"{m[1]}, supported by {m[2] + ' allies with ' if m[2] else ''}{m[4]}"),
+        (rf"\bsupport (?:from|by|of) (\d+) (d\d+) {_ALLIES}\b", r"support from \1 allies with \2"),
+    )),
+    # Tries in a row.
+    (("rolls", "tries", "attempts", "checks", "tests", "turns"), (
+        ((rf"^(?:at least )?(?:one|an?|1) (raise|success) (?:in|on|over|within|out of) (\d+) (?:([a-z]+) )?{_TRIES} "
+          r"(?:with|of|on|at) (?:an? )?(d\d.*)$"),
+         lambda m: f"{m[3] + ' ' if m[3] else ''}{m[4]}, "
+                   f"{'a raise ' if m[1].lower() == 'raise' else ''}at least once in {m[2]} tries"),
+        ((rf"^{_ROLLED},? (?:at least )?(?:one|an?|1) (raise|success) (?:in|on|over|within) (\d+) {_TRIES}$"),
+         lambda m: f"{m[1]}, {'a raise ' if m[2].lower() == 'raise' else ''}at least once in {m[3]} tries"),
+    )),
+    # The sum of dice against a number.
+    (("d",), (
+        ((rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? )?(?:is )?(?:at least |>= ?)?(\d+)"
+          r"(?:\+| or (?:more|better|higher|above|over|up))$"), r"\1 at least \2"),
+        (rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? |is )?at least (\d+)$", r"\1 at least \2"),
+    )),
+    # An opposed roll by its name.
+    (("grapple", "push", "shove", "test", "taunt", "trick", "feint", "intimidat"), (
+        ((r"^(?:grapple|push|shove|test|taunt|trick|feint|intimidation|intimidate)(?: roll)?[:,] ?"
+          rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
+    )),
+    # Cards and chases.
+    ((" before ",), ((r"^(?:does |do |will |would )?(?:an? )?([a-z -]+?) (?:acts?|goes?) before (?:an? )?([a-z -]+)$",
+                      r"who acts first, \1 v \2"),)),
+    (("chase",), ((r"^(.*\bd\d[^,:]*?),? (?:in|during) (?:an? |the )?chase\b,? ?(.*)$", r"chase: \1, \2"),)),
+    # Several who shoot, with their numbers.
+    (("how many of",), ((r"^how many of (\d+) ([a-z -]+? with .*?\bd\d.*?) (?:will |would )?hit (?:an? |the )?(.+)$",
+                         r"\1 \2 v \3"),)),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""
