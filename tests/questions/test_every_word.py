@@ -95,6 +95,16 @@ def test_what_a_question_is_about_is_not_said_to_be_left_out(question: str) -> N
     assert not told.unread
 
 
+def test_a_power_that_nobody_casts_is_left_out_and_its_dice_are_not() -> None:
+    told = odds.ask("shooting d8, 3d6 blast, toughness 6")
+    assert told.unread == ("blast",)
+    assert told["hit"] == pytest.approx(13 / 16)
+
+
+def test_an_opposed_roll_against_nobody_is_refused() -> None:
+    assert "The other's trait is missing." in odds.ask("opposed athletics d8").problem
+
+
 @pytest.mark.parametrize(
     ("question", "note"),
     [

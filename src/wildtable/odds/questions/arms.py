@@ -96,6 +96,9 @@ class AskedWeapons(AskedFigures):
     def _choose_weapon(self) -> None:
         """Choose the weapon that a word such as ``shotgun`` means: the attacker's own, or else the first there is."""
         facts, side = self.facts, self.facts.attacker
+        by_numbers = "shot" in facts.flags and side.damage is not None and not side.name and len(facts.weapons) == 1
+        if by_numbers and self._known_weapon(facts.weapon).range is None:
+            facts.weapon = ""  # a spear that the question throws, by its numbers
         if len(facts.weapons) < 2:
             return
         carried = [item.id for item in self._figure(ATTACKER, side, {}).sheet.weapons] if side.name else []

@@ -43,7 +43,8 @@ _CHOICE = re.compile(
 """A choice at the end of a question: behind its last comma, or all that stands behind a colon."""
 
 _CIRCUMSTANCES = frozenset(("option", "range", "medium", "cover", "light", "state", "bennies", "modifier", "rof", "ran",
-                            "damage modifier", "joker", "drop", "gang up", "actions", "support"))  # fmt: skip
+                            "damage modifier", "joker", "drop", "gang up", "actions", "support",
+                            "nothing"))  # fmt: skip
 """The kinds of phrases of which one or another may hold for the same roll."""
 
 
@@ -57,20 +58,25 @@ def choices(text: str) -> list[tuple[str, str]]:
     ways = [re.sub(r"^(?:an?|the|with|at) (?!benny)", "", each.strip()) for each in ways]
     if len(ways) < 2 or not all(map(_is_circumstance, ways)):
         return []
-    return [(way, f"{before}, {way}") for way in ways]
+    return [(way, f"{before}, {'plain' if _is_none(way) else way}") for way in ways]
 
 
 def _is_circumstance(text: str) -> bool:
     """Return whether all words of a text say how a roll is made, and not who makes it."""
-    stream, at, is_said = tokens(text), 0, False
+    stream, at, is_said = tokens(text), 0, _is_none(text)
     while at < len(stream):
         key, length = match_at(stream, at, PHRASES) or ("", 1)
         if PHRASES.get(key, ("",))[0] in _CIRCUMSTANCES:
             is_said = True
-        elif stream[at].text not in FILLERS:
+        elif stream[at].text not in FILLERS and not _is_none(text):
             return False
         at += length
     return is_said
+
+
+def _is_none(text: str) -> bool:
+    """Return whether a choice is to do without the other: ``wild attack or not``."""
+    return text.lower() in ("not", "without")
 
 
 def compared(parts: list[str]) -> list[tuple[str, str]]:

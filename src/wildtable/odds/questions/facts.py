@@ -123,7 +123,7 @@ class QuestionFacts:
             or self.reach
             or self.gravity
             or self.template
-            or self.skill
+            or (self.skill and self.skill not in self.attacker.traits)
             or self.power
             or self.action
             or self.flags
@@ -139,6 +139,7 @@ class QuestionFacts:
                 "critical",
                 "dice alone",
                 "opposed",
+                "resists",
                 "shots",
                 "called",
             }

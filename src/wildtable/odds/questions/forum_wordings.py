@@ -27,6 +27,20 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"\b(?:an? |one )group (?:roll|check|test)\b", "as one"),
         (r"^(?:an? |the )?group of (?:\d+ )?([a-z][a-z -]*?(?:s|men)) (?:rolls?|makes?|tries|tests?) ", r"\1 as one, "),
     )),
+    # Somebody who is no ready figure, and how one is better than another way.
+    (("hero", "character", "guy", " pc"), (
+        (r"^(?:my|our|her|his|their) (?:hero|character|guy|pc) (?:has|with|rolls|uses|is rolling) (?=.*\bd\d)", ""),
+    )),
+    (("fly", "flies"), ((r"^(?:fly|flies|flying)\b(?: [a-z]+)*[:,]? (?=(?:agility|piloting|athletics) d\d)", ""),)),
+    (("how much better",), ((r"^(.+?),? how much better (?:is it|am i|would (?:it|i) be|do i do) with (?:an? )?(.+)$",
+                             r"\1: plain or \2"),)),
+    ((" all ", " all of"), (
+        ((r"^(?=.*\bd\d)(.*?)(?:\b(?:for|by) )?(\d+) (?:heroes|people|pcs|players|characters|figures|of us)\b(.*?),? "
+          r"all (?:of (?:them|us) )?(?:must|have to|need to) (?:succeed|pass|make it)$"),
+         lambda m: f"{m[1]} {m[3]}, how many of {m[2]}, at least {m[2]} of them"),
+    )),
+    (("pass",), ((r"\bpass(?:es)? (?:an? |the )?(?=[a-z]+ (?:roll|check|test)\b)", ""),)),
+    (("weapon",), ((r"\b2[ -]weapon(?: attack| fighting| fighter| style)s?\b", "two weapons"),)),
     # Support by several.
     (("support", "help", "aid", "assist"), (
         ((rf"^(.*\bd\d.*?),? (?:with |and )?(?:an? |my )?(?:(\d+) )?({_ALLIES}) (?:who )?"
@@ -45,17 +59,31 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"{m[1]}, {'a raise ' if m[2].lower() == 'raise' else ''}at least once in {m[3]} tries"),
     )),
     # The sum of dice against a number.
-    (("d",), (
+    ((" or ", "+", "at least"), (
         ((rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? )?(?:is )?(?:at least |>= ?)?(\d+)"
           r"(?:\+| or (?:more|better|higher|above|over|up))$"), r"\1 at least \2"),
         (rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? |is )?at least (\d+)$", r"\1 at least \2"),
     )),
+    (("toughness", "parry", "tn"), (
+        ((r"^([^,]*d\d[^,]*?) (?:v|vs\.?|versus|against) (toughness|parry|tn) (\d+(?:, \d+)+(?:,? (?:and|or) \d+)?)$"),
+         lambda m: " vs ".join([f"{m[1]} v {m[2]} {number}" for number in re.findall(r"\d+", m[3])])),
+    )),
+    (("how many wounds",), ((r"^(.*d\d.*?)[,:]? how many wounds$", r"\1"),)),
     # An opposed roll by its name.
+    (("resist",), ((rf"^(?:resist(?:s|ing)? {_OPPOSED} with {_OPPOSED})$", r"\1 opposed by \2, resisting"),
+                   (rf"^{_OPPOSED},? (?:to resist|resist(?:s|ing)?|against being hit by) (?:an? )?{_OPPOSED}$",
+                    r"\2 opposed by \1, resisting"))),
+    (("trick",), ((r"^(?:test:? )?(smarts|agility) trick (d\d+) (?:vs\.?|versus|v|against) (?=[a-z]+ d\d)",
+                   r"\1 \2 opposed by "),)),
+    (("opposed",), (((r"^opposed ([a-z]+)(?: rolls?)?[,:]? both (d\d+)(?:,? (?:one|the first) (?:gets|has|at) "
+                     r"(?:an? )?([+-]\d+))?$"), lambda m: f"{m[1]} {m[2]} {m[3] or ''} opposed by {m[1]} {m[2]}"),)),
     (("grapple", "push", "shove", "test", "taunt", "trick", "feint", "intimidat"), (
         ((r"^(?:grapple|push|shove|test|taunt|trick|feint|intimidation|intimidate)(?: roll)?[:,] ?"
           rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
     )),
     # Cards and chases.
+    (("joker",), ((r"^(\d+) (?:players?|heroes|people|figures),? .*\b(?:nobody|no one|none)\b.*\bjoker$",
+                   r"nobody has a Joker among \1"),)),
     ((" before ",), ((r"^(?:does |do |will |would )?(?:an? )?([a-z -]+?) (?:acts?|goes?) before (?:an? )?([a-z -]+)$",
                       r"who acts first, \1 v \2"),)),
     (("chase",), ((r"^(.*\bd\d[^,:]*?),? (?:in|during) (?:an? |the )?chase\b,? ?(.*)$", r"chase: \1, \2"),)),

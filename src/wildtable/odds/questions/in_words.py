@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.setting import Asking
     from wildtable.savage.sheets.table import TableFile
 
+CASTING = frozenset(("cast", "casts", "casting"))
+"""The verbs before the name of a power."""
+
 
 def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) -> QuestionAnswer:
     """Return the answer to a question about figures; words that mean nothing are replaced by the nearest, or left
@@ -41,9 +44,8 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
         better = read(mended, names)
         if len(better.unread) < len(facts.unread):
             text, notes, facts = mended, replaced, better
+    _check_casting(facts)
     unread = tuple(facts.unread)
-    if {"cast", "casts", "casting"} & set(unread):
-        raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
     asking.rule(facts)
     if (refused := _misplaced(shown, facts, unread)) is not None:
         return refused
@@ -70,6 +72,15 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     return _with_unread(told, facts, unread, notes, text)
 
 
+def _check_casting(facts: QuestionFacts) -> None:
+    """Leave out the verb before a power's name. Raises `Unanswerable` where none stands behind it."""
+    if not CASTING & set(facts.unread):
+        return
+    if not facts.power:
+        raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
+    facts.unread = [word for word in facts.unread if word not in CASTING]
+
+
 def _misplaced(shown: str, facts: QuestionFacts, unread: tuple[str, ...]) -> QuestionAnswer | None:
     """Return a refusal where one figure does to another what is no attack, or a third one has no place; None for
     other questions."""
@@ -93,6 +104,9 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
 
     if "duel" in facts.flags:
         return QuestionAnswer(shown, notes=(facts.meaning,)) if depth == SKETCH else duelled(shown, facts)
+    sides = (facts.attacker.is_said or facts.skill, facts.target.is_said or facts.target.skill)
+    if "opposed" in facts.flags and not all(sides):
+        raise Unanswerable("The other's trait is missing.", "For example: stealth d8 opposed by notice d6.")
     if facts.lacks_hardness and not facts.target.name:
         raise Unanswerable(
             "The Hardness of the target is missing.", "For example: bandit against a door of hardness 8."

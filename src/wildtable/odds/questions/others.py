@@ -234,7 +234,11 @@ def injuries(shown: str, text: str, edition: str) -> QuestionAnswer:
     places = {place: fsum(kinds.get(kind, 0.0) for kind in rows) for place, rows in _PLACES.items()}
     asked = [place for place in places if place.removesuffix("s") in plain]
     order = [*asked, *(place for place in places if place not in asked)]
-    rows = tuple(AnswerRow("", place, places[place]) for place in order)
+    named_kinds = [kind for kind in kinds if kind.rpartition("-")[2] in plain.split() and kind not in order]
+    rows = (
+        *(AnswerRow("", kind.replace("-", " "), kinds[kind]) for kind in named_kinds),
+        *(AnswerRow("", place, places[place]) for place in order),
+    )
     details = tuple(AnswerRow("injuries", kind.replace("-", " "), chance) for kind, chance in kinds.items())
     return QuestionAnswer(shown, rows, details, notes=("2d6 on the Injury Table (sw.injury).",))
 
@@ -264,6 +268,11 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
             AnswerRow("", "stable this round", bleeds.stable_this_round),
         )
         notes = ("Bennies are not counted here.",) if "benn" in plain else ()
+        if rounds := named(plain, r"# rounds?"):
+            dead, still, stable = bleeds.after(rounds)
+            names = (f"dead after {rounds} rounds", "still bleeding then", "stable then")
+            summary = (*(AnswerRow("", *each) for each in zip(names, (dead, still, stable), strict=True)), *rows)
+            return QuestionAnswer(shown, summary, notes=notes)
         return QuestionAnswer(shown, rows, notes=notes)
     told = incapacitation(
         sides,
@@ -305,14 +314,17 @@ _OF_CHASES = known_words("chase card cards many least action extra wild card rou
                          "piloting boating athletics")  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
-    "survive survives live lives alive"
+    "survive survives live lives alive rounds round"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
 )
 _OF_RUNNING = known_words("far run runs running die pace reach reaches move moves cover go inches squares or more "
                      "better higher at least")  # fmt: skip
-_OF_INJURIES = known_words("or injury injuries table head arm arms leg legs guts unmentionables 2d6")
+_OF_INJURIES = known_words(
+    "or injury injuries table head arm arms leg legs guts unmentionables 2d6 lose losing "
+    "eye ugly scar lame agility vigor strength smarts"
+)
 _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved act acts first initiative before "
                    "cards player players figure figures people hero heroes group deck dealt drawn plain nothing edge "
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "

@@ -283,11 +283,13 @@ def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: 
     parts += [AnswerPart("the other's roll", part.value, part.name, part.rule) for part in others]
     actor = Side(rolled.sides[0], modifier, _wild(facts.attacker))
     told = opposed(actor, Side(other.sides[0], resisting, _wild(facts.target)))
-    summary = (
+    summary: tuple[AnswerRow, ...] = (
         AnswerRow("", "wins", told.won[0]),
         AnswerRow("", "wins with a raise", told.won[1]),
         AnswerRow("", "the other resists", told.resisted[0]),
     )
+    if "resists" in facts.flags:
+        summary = (AnswerRow("", "it is resisted, or fails", 1 - told.won[0]), *summary)
     details = (
         AnswerRow("outcomes", "fails", told.failed),
         AnswerRow("outcomes", "a tie, which resists", told.tied),

@@ -11,9 +11,9 @@ from wildtable.odds.questions.tokens import NUMBERS
 
 _OF_POOLS = own_words("pool contest contested challenge difficulty defend defends against v vs dice trade trading best "
                       "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries "
-                      "token tokens which push pushes block blocks blocking attack damage rank ranks skill rating "
-                      "weaponry academia athletics awareness influence legerdemain marksmanship subterfuge specialty "
-                      "specialties tie defender spend spends spending")  # fmt: skip
+                      "token tokens wins ties which push pushes block blocks blocking attack damage rank ranks skill "
+                      "rating weaponry academia athletics awareness influence legerdemain marksmanship subterfuge "
+                      "specialty specialties tie defender spend spends spending")  # fmt: skip
 _OF_KISMET = own_words("track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding")
 
 _BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
@@ -60,7 +60,9 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 
 def _plain(text: str) -> str:
-    plain = _BLOCKED.sub(r" v a pool of \1, which defends", text.lower())
+    plain = re.sub(r"\b(?:contested|opposed|resisted) by\b", "contest v", text.lower())
+    plain = re.sub(r"\bdoom(?: track)? (?:at|on|is at|stands at)(?: step)? (?=\d)", "doom ", plain)
+    plain = _BLOCKED.sub(r" v a pool of \1, which defends", plain)
     plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain))
     return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", plain))
 

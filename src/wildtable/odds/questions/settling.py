@@ -9,6 +9,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.odds.questions.facts import QuestionFacts
 
+_OF_THE_BODY = ("agility", "strength", "athletics", "fighting", "shooting", "stealth", "driving", "riding", "piloting",
+                "boating")  # fmt: skip
+"""Traits that no power is cast with."""
+
 
 def settle(facts: QuestionFacts, hardness: int) -> None:
     """Put what stands apart from its side, or means something only with other words, in its place.
@@ -26,8 +30,7 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         mine.wild, mine.count = 6, 1  # a group of like Extras rolls a trait die and a Wild Die
         facts.flags.discard("as one")
         facts.numbers.pop("many", None)
-    if "disarm" in facts.options and mine.damage is not None and not mine.damage.strength and not mine.name:
-        theirs.strength, mine.strength = theirs.strength or mine.strength, None  # it holds on to the weapon
+    _of_the_other(facts)
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
     if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
@@ -39,6 +42,19 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _of_the_other(facts: QuestionFacts) -> None:
+    """Give the target what it alone rolls, wherever that is named; to fly, a verb, is no power."""
+    mine, theirs = facts.attacker, facts.target
+    if "disarm" in facts.options and mine.damage is not None and not mine.damage.strength and not mine.name:
+        theirs.strength, mine.strength = theirs.strength or mine.strength, None  # it holds on to the weapon
+    if "vigor" in mine.traits and (len(mine.traits) > 1 or mine.die) and "toughness" in theirs.numbers:
+        theirs.traits.setdefault("vigor", mine.traits.pop("vigor"))  # it soaks
+        facts.skill = next(iter(mine.traits), "") if facts.skill == "vigor" else facts.skill
+    if facts.power and not mine.name and any(name in _OF_THE_BODY for name in mine.traits):
+        facts.unread.append(facts.power)  # a verb, as in to fly, and no power
+        facts.power = ""
 
 
 def _damage_alone(facts: QuestionFacts) -> None:

@@ -68,11 +68,15 @@ def says_enough(facts: QuestionFacts) -> bool:
 
 def complete(facts: QuestionFacts) -> None:
     """Add what a question about a roll leaves unsaid: a shot at a distance has a target, a bare die is any skill's."""
+    mine, theirs = facts.attacker, facts.target
     moved = {name: number for name, number in facts.attacker.numbers.items() if name in ("parry", "toughness", "armor")}
     if not facts.has_versus and moved and not facts.attacker.name:
         facts.target.numbers |= moved
         facts.has_versus = True
         facts.flags |= set() if facts.attacker.damage else {"only the roll"}
+    is_armed = mine.name or mine.damage or mine.strength or facts.weapon or facts.power or "dealt" in facts.flags
+    if not (is_armed or theirs.name or "toughness" in theirs.numbers) and "parry" in theirs.numbers:
+        facts.flags.add("only the roll")
     if {"parry", "toughness"} & set(facts.target.numbers):
         facts.has_versus = True
     if "deviation" in facts.flags and not (facts.attacker.name or facts.weapon):
