@@ -71,6 +71,25 @@ def test_chips_and_the_slider_change_the_question(server: Server, chromium: Brow
         expect(page.get_by_test_id("odds-question")).to_have_value(f"{FIGHT}, wild, +2")
 
 
+def test_a_question_of_saga_has_chips_of_its_own(server: Server, chromium: Browser) -> None:
+    question = "saga: 8 dice v 10"
+    with opened(chromium, server) as page:
+        ask(page, question)
+        page.locator("[data-chip=force]").click()
+        told(page, f"{question}, 1 force")
+        expect(page.locator("[data-chip=wild]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_a_sweep_is_drawn_in_readable_words_and_said(server: Server, chromium: Browser, size: dict[str, int]) -> None:
+    with opened(chromium, server, size=size) as page:
+        ask(page, SWEEP)
+        picture = page.get_by_role("img", name="hit by toughness", exact=True)
+        expect(picture).to_be_visible()
+        assert picture.evaluate("each => each.getScreenCTM().a") == pytest.approx(1, abs=0.02)
+        expect(page.get_by_test_id("odds-status")).to_contain_text("toughness 10: hit 66.67%")
+
+
 @pytest.mark.slow
 def test_a_link_holds_what_is_compared(server: Server, chromium: Browser) -> None:
     with opened(chromium, server) as page:

@@ -14,6 +14,8 @@ export interface Group {
   readonly bars: readonly Bar[];
 }
 
+const MOST_SPOKEN = 4;
+
 interface Build {
   readonly label: string;
   readonly rows: readonly AskedRow[];
@@ -58,6 +60,21 @@ export function charts(answers: readonly AskedOdds[]): readonly AskedChart[] {
       found.set(key, { ...chart, curves: [...(before?.curves ?? []), ...curves] });
     }
   return [...found.values()];
+}
+
+/** What an answer says to those who do not see it: its problem or its chances, and of builds the first of each; of a
+ * long sweep the first and the last. */
+export function spoken(answer: AskedOdds): string {
+  if (answer.problem) return answer.problem;
+  const every = builds([answer]);
+  const some = every.length > MOST_SPOKEN ? [every[0], every.at(-1)] : every;
+  return some
+    .map((build) => {
+      const rows = build?.rows.slice(0, every.length > 1 ? 1 : undefined) ?? [];
+      const said = rows.map((row) => `${row.outcome} ${row.shown}`).join(", ");
+      return every.length > 1 ? `${build?.label ?? ""}: ${said}` : said;
+    })
+    .join(", ");
 }
 
 /** The question that holds all of some questions, for one picture. */

@@ -1,12 +1,14 @@
-// Where the curves of a chart are drawn, in a picture of 480 by 210.
+// Where the curves of a chart are drawn, in a picture as wide as its place and 210 high.
 
 import type { AskedChart } from "../generated/wire";
 
+/** The width of a picture before its place is known. */
+export const WIDTH = 480;
 const LEFT = 54;
-const RIGHT = 460;
+const MARGIN = 20;
 const BOTTOM = 180;
 const HIGH = 160;
-const MOST_TICKS = 14;
+const TICK = 28;
 
 export interface Curve {
   readonly name: string;
@@ -28,17 +30,22 @@ export function shape(kind: number, x: number, y: number): string {
   return shapes[kind % shapes.length] ?? "";
 }
 
-export function placed(chart: AskedChart): {
+/** The curves of a chart, a pixel of the page for each unit: so its words are as large as all others. */
+export function placed(
+  chart: AskedChart,
+  width = WIDTH,
+): {
   readonly values: readonly number[];
   readonly ticks: readonly { readonly value: number; readonly x: number }[];
   readonly curves: readonly Curve[];
 } {
   const values = [...new Set(chart.curves.flatMap((curve) => curve.values))].toSorted((a, b) => a - b);
   const first = values[0] ?? 0;
-  const apart = (RIGHT - LEFT) / Math.max(1, (values.at(-1) ?? 0) - first);
+  const wide = Math.max(TICK, width - MARGIN - LEFT);
+  const apart = wide / Math.max(1, (values.at(-1) ?? 0) - first);
   const x = (value: number): number => Math.round(10 * (LEFT + (value - first) * apart)) / 10;
   const y = (chance: number): number => Math.round(10 * (BOTTOM - HIGH * chance)) / 10;
-  const every = Math.ceil(values.length / MOST_TICKS);
+  const every = Math.ceil(values.length / Math.floor(wide / TICK));
   return {
     values,
     ticks: values.filter((_, place) => place % every === 0).map((value) => ({ value, x: x(value) })),

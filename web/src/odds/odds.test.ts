@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Asker } from "./asker.svelte";
-import { charts, groups, together } from "./compared";
+import { charts, groups, spoken, together } from "./compared";
 import { placed } from "./curves";
 import { hashOf, MOST, questionsIn } from "./link";
-import { has, modified, modifier, toggled } from "./phrases";
+import { groupsOf, has, modified, modifier, toggled } from "./phrases";
 import type { AskedOdds } from "../generated/wire";
 
 const row = (outcome: string, value: number) => ({ part: "", outcome, value, shown: `${value}`, chance: true });
@@ -92,4 +92,35 @@ test("a greater chance is drawn higher, a greater value farther right", () => {
   const drawn = placed(charts([sweep("d8", [1, 0.5, 0])])[0]!);
   expect(drawn.curves[0]!.path).toBe("M54 20L257 100L460 180");
   expect(drawn.ticks.map((tick) => tick.value)).toEqual([4, 5, 6]);
+});
+
+test("a curve is as wide as its place, which has numbers below it as far apart as they need", () => {
+  const chart = charts([
+    sweep(
+      "d8",
+      Array.from({ length: 20 }, () => 0.5),
+    ),
+  ])[0]!;
+  const [wide, narrow] = [placed(chart, 640), placed(chart, 300)];
+  expect(wide.ticks).toHaveLength(20);
+  expect(wide.curves[0]!.points.at(-1)!.x).toBe(620);
+  expect(narrow.curves[0]!.points.at(-1)!.x).toBe(280);
+  expect(narrow.ticks.length).toBeLessThan(9);
+});
+
+test("a sweep is said by its first and its last value, other builds one after another", () => {
+  const build = (label: string, value: number) => ({ label, rows: [row("hit", value), row("raise", value)] });
+  const swept = answer("tn", { variants: [1, 2, 3, 4, 5].map((tn) => build(`tn ${tn}`, tn / 8)) });
+  expect(spoken(swept)).toBe("tn 1: hit 0.125, tn 5: hit 0.625");
+  expect(spoken(answer("a", { variants: [build("head", 0.5), build("limb", 1)] }))).toBe("head: hit 0.5, limb: hit 1");
+  expect(spoken(answer("d8", { summary: [row("hit", 0.5), row("raise", 0.25)] }))).toBe("hit 0.5, raise 0.25");
+  expect(spoken(answer("?", { problem: "Not understood." }))).toBe("Not understood.");
+});
+
+test("a question of Saga has chips of its own, of which one trade stands in it", () => {
+  const names = (question: string): string[] => groupsOf(question).map((group) => group.name);
+  expect(names("Saga: 8 dice v 10")).toEqual(["pool", "spent"]);
+  expect(names("sagacity d8")).toEqual(names("d8"));
+  expect(toggled("saga: 8 dice v 10, trade 3", "trades")).toBe("saga: 8 dice v 10, trade 6");
+  expect(toggled("saga: 8 dice v 10", "force")).toBe("saga: 8 dice v 10, 1 force");
 });

@@ -8,10 +8,20 @@ export const GROUPS = [
   { name: "bennies", rows: [["benny"], ["soak"]] },
 ] as const;
 
-export type Chip = (typeof GROUPS)[number]["rows"][number][number];
+/** The chips of a question of Saga. */
+export const SAGA_GROUPS = [
+  { name: "pool", rows: [["force"], ["specialty"], ["trait"], ["drive"]] },
+  { name: "spent", rows: [["fortune"], ["trade", "trades"]] },
+] as const;
+
+type Group = (typeof GROUPS)[number] | (typeof SAGA_GROUPS)[number];
+export type Chip = Group["rows"][number][number];
 
 /** The rows of a group. */
-export const rowsOf = (group: (typeof GROUPS)[number]): readonly (readonly Chip[])[] => group.rows;
+export const rowsOf = (group: Group): readonly (readonly Chip[])[] => group.rows;
+
+/** The groups of chips that fit a question: those of Saga where it begins with the name. */
+export const groupsOf = (question: string): readonly Group[] => (/^\s*saga\b/i.test(question) ? SAGA_GROUPS : GROUPS);
 
 /** The words that each chip stands for. */
 export const WORDS: Readonly<Record<Chip, string>> = {
@@ -31,6 +41,13 @@ export const WORDS: Readonly<Record<Chip, string>> = {
   prone: "target prone",
   benny: "1 Benny",
   soak: "soak 1",
+  force: "1 force",
+  specialty: "specialty",
+  trait: "trait 3",
+  drive: "1 drive",
+  fortune: "1 fortune",
+  trade: "trade 3",
+  trades: "trade 6",
 };
 
 const MODIFIER = /^(?:at )?[+-]\d{1,2}$/;
@@ -47,7 +64,9 @@ export const has = (question: string, chip: Chip): boolean => parts(question).so
 
 /** The question with a chip, or without it; others of its row go. */
 export function toggled(question: string, chip: Chip): string {
-  const row: readonly Chip[] = GROUPS.flatMap(rowsOf).find((each) => each.includes(chip)) ?? [chip];
+  const row: readonly Chip[] = [...GROUPS, ...SAGA_GROUPS].flatMap(rowsOf).find((each) => each.includes(chip)) ?? [
+    chip,
+  ];
   const rest = parts(question).filter((part) => !row.some((other) => same(part, WORDS[other])));
   return (has(question, chip) ? rest : [...rest, WORDS[chip]]).join(", ");
 }
