@@ -101,6 +101,10 @@ def test_a_power_that_nobody_casts_is_left_out_and_its_dice_are_not() -> None:
     assert told["hit"] == pytest.approx(13 / 16)
 
 
+def test_a_choice_that_is_not_understood_is_refused() -> None:
+    assert "Not understood: or" in odds.ask("what beats what: d10 or 2d6").problem
+
+
 def test_an_opposed_roll_against_nobody_is_refused() -> None:
     assert "The other's trait is missing." in odds.ask("opposed athletics d8").problem
 

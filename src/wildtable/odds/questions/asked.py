@@ -97,7 +97,7 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
-    if several := choices(asking.text) or several_sides(asking.text):
+    if several := choices(asking.text, is_saga=asking.edition == "saga") or several_sides(asking.text):
         return _variants(shown, asking, several, compare=True)
     parts = _VERSUS.split(asking.text)
     ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None

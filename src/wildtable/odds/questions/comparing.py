@@ -48,15 +48,19 @@ _CIRCUMSTANCES = frozenset(("option", "range", "medium", "cover", "light", "stat
 """The kinds of phrases of which one or another may hold for the same roll."""
 
 
-def choices(text: str) -> list[tuple[str, str]]:
+_SPENT = re.compile(r"(?:no |\d+ )?(?:trade|force|acuity|fortune|drive|trait|specialt)", re.IGNORECASE)
+"""The beginnings of words for tokens and traits that change a pool of Saga."""
+
+
+def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     """Return the questions of a choice between circumstances with their labels: ``d8 v parry 6: head or limb``; empty
-    for another question."""
+    for another question. ``is_saga``: whether it is between what is spent on a pool."""
     if not _OR.search(text) or (found := _CHOICE.match(text.rstrip(" ?"))) is None:
         return []
     before, last = found["all"] or found["these"], found["last"] or found["ways"]
     ways = [*([found["first"]] if found["first"] else []), *_OR.split(last)]
     ways = [re.sub(r"^(?:an?|the|with|at) (?!benny)", "", each.strip()) for each in ways]
-    if len(ways) < 2 or not all(map(_is_circumstance, ways)):
+    if len(ways) < 2 or not all(map(_SPENT.match if is_saga else _is_circumstance, ways)):
         return []
     return [(way, f"{before}, {'plain' if _is_none(way) else way}") for way in ways]
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.tokens import NUMBERS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     Way = str | Callable[[re.Match[str]], str]
 
+_DIE = re.compile(r"d\d+", re.IGNORECASE)
 _TRIES = "(?:rolls?|tries|attempts|rounds|turns|tests|checks)"
 _ROLLED = r"((?:[a-z]+ )?\d*d\d+(?:[+-]\d+)?(?: at [+-]\d+)?)"
 _SUM = r"\d+d\d+(?:dl1|dh1|,? drop(?:ping)? (?:the )?(?:lowest|highest))?(?: ?[+-] ?\d+)?|1?d(?:20|100)(?: ?[+-] ?\d+)?"
@@ -58,6 +61,20 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^{_ROLLED},? (?:at least )?(?:one|an?|1) (raise|success) (?:in|on|over|within) (\d+) {_TRIES}$"),
          lambda m: f"{m[1]}, {'a raise ' if m[2].lower() == 'raise' else ''}at least once in {m[3]} tries"),
     )),
+    # Dice that are counted or dropped.
+    (("count",), ((r"^count (?:the )?(\d+|one|two|three|four|five|six)(?:e?s) (?:on|in|with|of) (\d+d\d+)$",
+                   lambda m: f"count({m[2]} = {NUMBERS.get(m[1].lower(), m[1])})"),)),
+    (("success",), (((r"^(?:at least )?(\d+) success(?:es)? (?:with|on|from|in) (\d+) (?:dice )?(d\d+)(?: dice)?,? "
+                     r"(?:target(?: number)?|tn|on|at|needing) (\d+)\+?$"), r"count(\2\3 >= \4) >= \1"),)),
+    (("highest of", "best of", "lowest of"), (
+        (r"^(?:the )?(highest|best|lowest) of (\d+d\d+) (?:beats|is (?:over|above|more than|higher than)) (\d+)$",
+         lambda m: f"{m[2]}k{'l' if m[1].lower() == 'lowest' else 'h'}1 > {m[3]}"),
+    )),
+    (("drop lowest", "drop highest", "drop the"), (
+        (r"^(?:(?:average|mean|expected)(?: value)? (?:of )?)?(\d+d\d+),? drop (?:the )?(lowest|highest) (\d+)$",
+         lambda m: f"total of {m[1]}d{m[2][0].lower()}{m[3]}"),
+    )),
+    (("explod",), ((r"^(\d*d\d+),? exploding,? (?:sum|total) (?:of )?(?=at least \d)", r"\1! "),)),
     # The sum of dice against a number.
     ((" or ", "+", "at least"), (
         ((rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? )?(?:is )?(?:at least |>= ?)?(\d+)"
@@ -77,11 +94,28 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                    r"\1 \2 opposed by "),)),
     (("opposed",), (((r"^opposed ([a-z]+)(?: rolls?)?[,:]? both (d\d+)(?:,? (?:one|the first) (?:gets|has|at) "
                      r"(?:an? )?([+-]\d+))?$"), lambda m: f"{m[1]} {m[2]} {m[3] or ''} opposed by {m[1]} {m[2]}"),)),
+    (("escape", "break free", "break out"), (
+        ((r"^(?:to )?(?:escape|break (?:free|out))(?: of| from)?(?: (?:an? |the )?(?:grapple|hold|grip))?[:,] ?"
+          rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
+    )),
     (("grapple", "push", "shove", "test", "taunt", "trick", "feint", "intimidat"), (
         ((r"^(?:grapple|push|shove|test|taunt|trick|feint|intimidation|intimidate)(?: roll)?[:,] ?"
           rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
     )),
+    # One trait's name behind the last of several dice; both dice with a 1.
+    ((" vs ",), ((r"^((?:d\d+ vs )+)(d\d+) ([a-z]+) (?:against|opposed by) (?:an? |the )?(.*d\d.*)$",
+                  lambda m: " vs ".join([f"{m[3]} {die} opposed by {m[4]}" for die in (*_DIE.findall(m[1]), m[2])])),)),
+    (("both dice",), ((r"\b(?:(?:a |rolling )?1s?|ones) on both dice\b(?: (?:with|on))?", "critical failure"),)),
+    (("thrown",), ((r"\bthrown (?=[a-z])", ""),)),
+    (("defend",), ((r"^(?:to )?defend(?:ing)? with (parry \d+),? (?:attacker|against|v) (?:an? )?(.*\bd\d.*)$",
+                    r"\2 v \1, target defending"),)),
     # Cards and chases.
+    (("what tn", "which tn"), (((r"^(?:what|which) (?:tn|target number) gives (?:an? )?(.*?\bd\d.*?) (?:an? )?(\d+) ?%"
+                                r"(?: chance| of success)*$"), r"at what tn does \1 succeed \2%"),)),
+    (("jokers",), (((r"^(?:that )?(?:both|2|the 2) jokers\b(?: (?:come up|turn up|fall|are|be))?(?: (?:dealt|drawn))?"
+                      r" (?:among|in|of|with) (?:the )?(\d+)(?: cards)?$"),
+                    r"both jokers among \1"),)),
+    (("dealt",), ((r"^(?:be(?:ing)? |to be |getting )?dealt (?:an? )?(?=ace|king|queen|jack|face|\d)", "draw a "),)),
     (("joker",), ((r"^(\d+) (?:players?|heroes|people|figures),? .*\b(?:nobody|no one|none)\b.*\bjoker$",
                    r"nobody has a Joker among \1"),)),
     ((" before ",), ((r"^(?:does |do |will |would )?(?:an? )?([a-z -]+?) (?:acts?|goes?) before (?:an? )?([a-z -]+)$",

@@ -49,7 +49,8 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     asking.rule(facts)
     if (refused := _misplaced(shown, facts, unread)) is not None:
         return refused
-    if not says_enough(facts) or any(word.isdigit() and word != "1" for word in unread):  # a number is never by the way
+    if not says_enough(facts) or any(word == "or" or (word.isdigit() and word != "1") for word in unread):
+        # a number is never by the way, nor is a choice
         return _not_understood(shown, written)
 
     answered: dict[tuple[str, str], QuestionAnswer | None] = {}

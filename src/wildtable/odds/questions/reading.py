@@ -339,6 +339,8 @@ class _FactReader:
     def _figure(self, name: str, phrase: list[Token]) -> None:
         if not self.side and name in (self.facts.attacker.name, self.facts.target.name):
             self.side = "attacker" if name == self.facts.attacker.name else "target"
+            if phrase[0].kind == "#":
+                self._side("attacker").count = self._number(phrase, ())
             return
         side = self._side("attacker")
         if side.name and side is self.facts.attacker:

@@ -164,7 +164,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "a benny": ("bennies", "1"), "benny": ("bennies", "1"),
     "# benny for damage": ("damage bennies",), "# bennies for damage": ("damage bennies",),
     "soak #": ("soak",), "# soak": ("soak",), "# benny to soak": ("soak",), "# bennies to soak": ("soak",),
-    "soak # bennies": ("soak",), "soak with # bennies": ("soak",), "soak # benny": ("soak",),
+    "# soak benny": ("soak",), "soak # bennies": ("soak",), "soak with # bennies": ("soak",), "soak # benny": ("soak",),
     "soak with # benny": ("soak",), "soaks with # benny": ("soak",), "soaks with # bennies": ("soak",),
     "soak": ("soak word",), "soaks": ("soak", "1"), "soak # wounds": ("soak wounds",),
     "soak # wound": ("soak wounds",), "soaking # wounds": ("soak wounds",), "soaking # wound": ("soak wounds",),
