@@ -123,9 +123,7 @@ class CachedTeller(Teller):
             return
         yield from self._derive_each(state, self.derive(_pieces_of_view, state, seat))
         self.derive(answers, state, seat)
-        assert self.gathering is not None
-        groups = [call_of(group, self._told, each, seat) for each in self.gathering.asked(state, seat)]
-        for _, _, each, _ in self._cache.unknown(groups):
+        for _, _, each, _ in self._cache.unknown(self.derive(_groups, state, seat)):
             if each.pieces is None:
                 self._cache.turn_to(state)
                 yield from self._cache.steps(_group, *call_of(group, self._told, each, seat))
@@ -183,9 +181,16 @@ def spoken(state: Any, told: Teller, seat: Seat) -> tuple[SpokenOffer, ...]:
     if told.gathering is None or not is_tracked(state):
         return told.made_whole(state, seat)
     found = list(answers(state, told, seat))
-    for each in told.gathering.asked(state, seat):
+    for _, _, each, _ in _groups(state, told, seat):
         found += group(state, told, each, seat)
     return in_order(tuple(found), seat)
+
+
+@derived
+def _groups(state: Any, told: Teller, seat: Seat) -> tuple[Call, ...]:
+    """Return the calls that make the offers of a seat besides the answers, in order."""
+    assert told.gathering is not None
+    return tuple([call_of(group, told, each, seat) for each in told.gathering.asked(state, seat)])
 
 
 @derived

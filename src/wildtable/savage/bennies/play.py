@@ -143,7 +143,7 @@ def influence_offers(fight: Fight, seat: Seat) -> Some:
 def share_offers(fight: Fight, seat: Seat) -> Some:
     """Yield the gift of a Benny to another Wild Card of the same side, where an Edge allows it."""
     for giver in fight.fighters:
-        if not (giver.bennies and plays(giver, seat) and lives(giver) and flag(giver, SHARES_BENNIES)):
+        if not (plays(giver, seat) and flag(giver, SHARES_BENNIES) and giver.bennies and lives(giver)):
             continue
         friends = [f for f in fight.fighters if f.sheet.wild_card and f.side == giver.side and f.id != giver.id]
         if others := [f.id for f in friends if lives(f)]:
