@@ -55,7 +55,16 @@ _SPENT = re.compile(r"(?:no |\d+ )?(?:trade|force|acuity|fortune|drive|trait|spe
 def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     """Return the questions of a choice between circumstances with their labels: ``d8 v parry 6: head or limb``; empty
     for another question. ``is_saga``: whether it is between what is spent on a pool."""
-    if not _OR.search(text) or (found := _CHOICE.match(text.rstrip(" ?"))) is None:
+    if not _OR.search(text):
+        return []
+    first, _, rest = text.replace(":", ",", 1).partition(",")
+    if (
+        not is_saga
+        and len(ways := [each.strip() for each in _OR.split(first)]) > 1
+        and all(map(_is_circumstance, ways))
+    ):
+        return [(way, f"{rest.strip()}, {way}") for way in ways]
+    if (found := _CHOICE.match(text.rstrip(" ?"))) is None:
         return []
     before, last = found["all"] or found["these"], found["last"] or found["ways"]
     ways = [*([found["first"]] if found["first"] else []), *_OR.split(last)]

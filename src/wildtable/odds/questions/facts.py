@@ -140,6 +140,7 @@ class QuestionFacts:
                 "dice alone",
                 "opposed",
                 "resists",
+                "tie",
                 "shots",
                 "called",
             }

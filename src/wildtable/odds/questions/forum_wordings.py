@@ -15,14 +15,19 @@ if TYPE_CHECKING:
 _DIE = re.compile(r"d\d+", re.IGNORECASE)
 _TRIES = "(?:rolls?|tries|attempts|rounds|turns|tests|checks)"
 _ROLLED = r"((?:[a-z]+ )?\d*d\d+(?:[+-]\d+)?(?: at [+-]\d+)?)"
-_SUM = r"\d+d\d+(?:dl1|dh1|,? drop(?:ping)? (?:the )?(?:lowest|highest))?(?: ?[+-] ?\d+)?|1?d(?:20|100)(?: ?[+-] ?\d+)?"
+_SUM = (r"\d+d\d+(?:[dk][lh]1|,? (?:drop|keep)(?:ping|ing)? (?:the )?(?:lowest|highest))?(?: ?(?:[+-]|plus) ?\d+)?"
+        r"|1?d(?:20|100)(?: ?[+-] ?\d+)?")  # fmt: skip
 _ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
+_TRAITS = ("fighting|shooting|athletics|vigor|spirit|smarts|agility|notice|riding|driving|piloting|parry|toughness"
+           "|damage|wild|extra|soak|an?\\b|the\\b")  # fmt: skip
 _OPPOSED = r"((?:[a-z]+ )?d\d+(?: ?[+-] ?\d+)?(?: extra)?)"
 
 FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Str d10 + great sword d10: the die of the weapon.
     (("str",), ((r"\b(str(?:ength)? d\d+) ?\+ ?((?!d\d)[a-z][a-z' -]*?) ?\(?(?:str ?\+ ?)?(d\d+)\)?(?!\w)",
-                 r"\1+\3"),)),
+                 r"\1+\3"),
+                (rf"\b(str(?:ength)? d\d+) (?:and|with|plus) (?:an? |the )?((?!{_TRAITS})[a-z][a-z-]*) (d\d+)(?!\w)",
+                 r"\1+\3"))),
     # A roll of a group is one roll.
     (("group",), (
         (r"\bas (?:an? |one )(?:single )?group\b", "as one"),
@@ -66,7 +71,9 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                    lambda m: f"count({m[2]} = {NUMBERS.get(m[1].lower(), m[1])})"),)),
     (("success",), (((r"^(?:at least )?(\d+) success(?:es)? (?:with|on|from|in) (\d+) (?:dice )?(d\d+)(?: dice)?,? "
                      r"(?:target(?: number)?|tn|on|at|needing) (\d+)\+?$"), r"count(\2\3 >= \4) >= \1"),)),
-    (("highest of", "best of", "lowest of"), (
+    (("highest of", "best of", "lowest of", "max", "min"), (
+        (r"^(?:the )?(max|min|highest|best|lowest)(?:imum)? of (\d+d\d+) (?:is )?(?:at least|>=) ?(\d+)$",
+         lambda m: f"{m[2]}k{'l' if m[1][0].lower() in 'lm' and m[1].lower() != 'max' else 'h'}1 >= {m[3]}"),
         (r"^(?:the )?(highest|best|lowest) of (\d+d\d+) (?:beats|is (?:over|above|more than|higher than)) (\d+)$",
          lambda m: f"{m[2]}k{'l' if m[1].lower() == 'lowest' else 'h'}1 > {m[3]}"),
     )),
@@ -75,6 +82,7 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"total of {m[1]}d{m[2][0].lower()}{m[3]}"),
     )),
     (("explod",), ((r"^(\d*d\d+),? exploding,? (?:sum|total) (?:of )?(?=at least \d)", r"\1! "),)),
+    (("between",), ((r"^(1?d(?:\d+|%)) (?:is )?between (\d+) and (\d+)$", r"let x = \1; x >= \2 and x <= \3"),)),
     # The sum of dice against a number.
     ((" or ", "+", "at least"), (
         ((rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? )?(?:is )?(?:at least |>= ?)?(\d+)"
@@ -92,6 +100,8 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                     r"\2 opposed by \1, resisting"))),
     (("trick",), ((r"^(?:test:? )?(smarts|agility) trick (d\d+) (?:vs\.?|versus|v|against) (?=[a-z]+ d\d)",
                    r"\1 \2 opposed by "),)),
+    (("opposed",), ((r"^opposed ([a-z]+)(?: rolls?)?[,:]? (d\d+) (?:and|v|vs\.?|against) (d\d+)$",
+                     r"\1 \2 opposed by \1 \3"),)),
     (("opposed",), (((r"^opposed ([a-z]+)(?: rolls?)?[,:]? both (d\d+)(?:,? (?:one|the first) (?:gets|has|at) "
                      r"(?:an? )?([+-]\d+))?$"), lambda m: f"{m[1]} {m[2]} {m[3] or ''} opposed by {m[1]} {m[2]}"),)),
     (("escape", "break free", "break out"), (
@@ -102,6 +112,8 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(?:grapple|push|shove|test|taunt|trick|feint|intimidation|intimidate)(?: roll)?[:,] ?"
           rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
     )),
+    ((" tie",), ((rf"^{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED},? (?:chance of a )?tie(?: chance)?$",
+                  r"\1 opposed by \2, tie"),)),
     # One trait's name behind the last of several dice; both dice with a 1.
     ((" vs ",), ((r"^((?:d\d+ vs )+)(d\d+) ([a-z]+) (?:against|opposed by) (?:an? |the )?(.*d\d.*)$",
                   lambda m: " vs ".join([f"{m[3]} {die} opposed by {m[4]}" for die in (*_DIE.findall(m[1]), m[2])])),)),

@@ -288,6 +288,8 @@ def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: 
         AnswerRow("", "wins with a raise", told.won[1]),
         AnswerRow("", "the other resists", told.resisted[0]),
     )
+    if "tie" in facts.flags:
+        summary = (AnswerRow("", "a tie, which resists", told.tied), *summary)
     if "resists" in facts.flags:
         summary = (AnswerRow("", "it is resisted, or fails", 1 - told.won[0]), *summary)
     details = (

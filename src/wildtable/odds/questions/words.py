@@ -321,7 +321,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("and runs", "runs and", "on the run", "while running", "after a run"), ("ran",)),
     "extra damage": ("extra", "more-damage"), "guts check": ("fear",), "guts roll": ("fear",), "having": ("nothing",),
     "very difficult": ("modifier", "-4"), "difficult": ("modifier", "-2"), "easy": ("modifier", "2"),
-    "opposed by": ("opposed",), "opposed": ("opposed",), "resisting": ("resists",),
+    "opposed by": ("opposed",), "opposed": ("opposed",), "resisting": ("resists",), "tie": ("tie",),
     "called shot": ("called",), "# soak bennies": ("soak",),
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
