@@ -133,9 +133,10 @@ RULES = ("sw.benny.story",)
 
 def influence_offers(fight: Fight, seat: Seat) -> Some:
     """Yield the offer of a Benny for a change to the story, while no question is pending."""
+    if fight.pending:
+        return
     for hero in fight.fighters:
-        alive = hero.status not in ("dead", "gone")
-        if hero.seat and plays(hero, seat) and hero.bennies and alive and not fight.pending:
+        if hero.seat and plays(hero, seat) and hero.bennies and hero.status not in ("dead", "gone"):
             template = Influence(hero.id, IDEAS[0])
             yield Offer(template, RULES, when="any", actor=hero.id, price=BENNY, words=Text(IDEAS))
 

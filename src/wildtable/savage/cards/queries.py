@@ -47,7 +47,7 @@ def asked(unit: str, members: Iterable[Fighter]) -> str:
 
 
 class CardDecider(NamedTuple):
-    """A ``unit``, and ``by`` whom its Action Cards are decided: itself, or the game master."""
+    """A ``unit``, and who decides about its Action Cards (``by``): itself, or the game master."""
 
     unit: str
     by: str
