@@ -55,6 +55,8 @@ def _is_held(person: Seat, words: str) -> None:
 def test_what_goes_by_itself_is_counted_down_for_all(server: Server, sit: Sit) -> None:
     gm, mia, wall = _at_the_ford(server, sit)
     _is_asked_by_themselves(server, mia, gm, wall)
+    for person in (gm, wall):
+        expect(person.by("burst")).to_have_count(1)  # around the lieutenant, though nothing is done to him yet
     expect(wall.by("hold")).to_have_count(0)  # nobody stands there
     expect(mia.by("hold")).to_have_count(0)  # she is asked herself
     for person in (gm, mia, wall):

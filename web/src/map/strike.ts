@@ -87,6 +87,6 @@ export function arrow(from: Point, to: Point, size: number): string {
 
 /** A star of twelve points around a token, with a hole in which the token is seen. */
 export const BURST = `M${Array.from({ length: 24 }, (_, n) => {
-  const far = n % 2 === 0 ? 42 : 29;
+  const far = n % 2 === 1 ? 35 : 27;
   return spot({ x: Math.sin((n * Math.PI) / 12) * far, y: -Math.cos((n * Math.PI) / 12) * far });
 }).join("L")}ZM-23 0a23 23 0 1 0 46 0a23 23 0 1 0-46 0Z`;
