@@ -171,6 +171,17 @@ export interface Chosen {
   "chosen-tries": { n: string | number; why: string | number };
 }
 
+export interface Common {
+  "carry-too-large": { most: string | number };
+  "carry-by-hand": null;
+  "carry-cut": null;
+  "table-roles-gm": null;
+  "table-roles-foes": null;
+  "table-roles-player": null;
+  "table-roles-watch": null;
+  "trouble-status": { code: string | number };
+}
+
 export interface Door {
   "door-name": null;
   "door-motto": null;
@@ -624,6 +635,15 @@ export interface Odds {
   "odds-chips-prone": null;
   "odds-chips-benny": null;
   "odds-chips-soak": null;
+  "odds-groups-pool": null;
+  "odds-groups-spent": null;
+  "odds-chips-force": null;
+  "odds-chips-specialty": null;
+  "odds-chips-trait": null;
+  "odds-chips-drive": null;
+  "odds-chips-fortune": null;
+  "odds-chips-trade": null;
+  "odds-chips-trades": null;
   "odds-modifier": null;
   "odds-answer": null;
   "odds-waiting": null;
@@ -887,36 +907,7 @@ export interface Sheet {
   "sheet-came": null;
 }
 
-export interface Suggesting {
-  "suggesting-title": null;
-  "suggesting-looking": null;
-  "suggesting-acting": { who: string | number };
-  "suggesting-go": { who: string | number };
-  "suggesting-group": { who: string | number };
-  "suggesting-change": null;
-  "suggesting-another": null;
-  "suggesting-marks": null;
-  "suggesting-nobody": null;
-  "suggesting-some": { n: string | number; of: string | number };
-  "suggesting-foes": null;
-  "suggesting-then": null;
-  "suggesting-everybody": null;
-}
-
-export interface Table {
-  close: null;
-  copied: null;
-  copy: null;
-  "sections-play": null;
-  "sections-board": null;
-  "sections-map": null;
-  "sections-fighters": null;
-  "sections-log": null;
-  "sections-sheet": null;
-  "sections-notes": null;
-  "sections-order": null;
-  "sections-sides": null;
-  tabs: null;
+export interface Start {
   "looks-title": null;
   "looks-language": null;
   "looks-system": null;
@@ -963,13 +954,42 @@ export interface Table {
   "carry-done": null;
   "carry-back": { names: string | number };
   "carry-missing": { count: number };
+}
+
+export interface Suggesting {
+  "suggesting-title": null;
+  "suggesting-looking": null;
+  "suggesting-acting": { who: string | number };
+  "suggesting-go": { who: string | number };
+  "suggesting-group": { who: string | number };
+  "suggesting-change": null;
+  "suggesting-another": null;
+  "suggesting-marks": null;
+  "suggesting-nobody": null;
+  "suggesting-some": { n: string | number; of: string | number };
+  "suggesting-foes": null;
+  "suggesting-then": null;
+  "suggesting-everybody": null;
+}
+
+export interface Table {
+  close: null;
+  copied: null;
+  copy: null;
+  "sections-play": null;
+  "sections-board": null;
+  "sections-map": null;
+  "sections-fighters": null;
+  "sections-log": null;
+  "sections-sheet": null;
+  "sections-notes": null;
+  "sections-order": null;
+  "sections-sides": null;
+  tabs: null;
   "carry-keep-title": null;
   "carry-keep-lead": null;
   "carry-keep": null;
   "carry-writing": null;
-  "carry-too-large": { most: string | number };
-  "carry-by-hand": null;
-  "carry-cut": null;
   "toast-stale": null;
   "toast-region": null;
   "toast-cannot-copy": null;
@@ -980,10 +1000,6 @@ export interface Table {
   "header-your-turn": null;
   "table-members": null;
   "table-you": null;
-  "table-roles-gm": null;
-  "table-roles-foes": null;
-  "table-roles-player": null;
-  "table-roles-watch": null;
   "table-away": null;
   "table-here": null;
   "table-gone": null;
@@ -1313,6 +1329,5 @@ export interface Table {
   "roll-faces": { die: string | number; shown: string | number };
   "roll-faces-uncounted": { die: string | number; shown: string | number };
   "header-light": { light: string | number };
-  "trouble-status": { code: string | number };
   "trouble-rule": null;
 }

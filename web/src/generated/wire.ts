@@ -1786,6 +1786,41 @@ export interface Suggested {
 }
 
 /**
+ * A page will give an answer of its seat that goes by itself (`SpokenOffer.lapse`), once the time is over. `who`:
+ * the figure that is asked. Nothing happens where there is no such answer, or a countdown already.
+ */
+export interface StartCountdown {
+  readonly type: "start-countdown";
+  readonly who?: string; // ""
+}
+
+/** Somebody wants time to think: the countdown for the figure `who` stops for all. */
+export interface HoldCountdown {
+  readonly type: "hold-countdown";
+  readonly who?: string; // ""
+}
+
+/**
+ * The countdown of a choice. `who`: the figure that is asked; `seat`: whose choice it is; `left`:
+ * milliseconds until it goes by itself, of the `whole`. `held`: the seat that holds it, empty while it runs.
+ * `yours`: this client started it, and gives the answer when nothing is left.
+ */
+export interface Countdown {
+  readonly who: string;
+  readonly seat: string;
+  readonly left: number;
+  readonly whole: number;
+  readonly held?: string; // ""
+  readonly yours?: boolean; // false
+}
+
+/** All countdowns of which this seat may know, whenever they change. */
+export interface Countdowns {
+  readonly type: "countdowns";
+  readonly countdowns: readonly Countdown[];
+}
+
+/**
  * POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. `dice`: together,
  * where all pages mix numbers into the table's dice from the beginning. `solo`: one person plays the heroes, and all
  * others act by themselves.
@@ -2283,6 +2318,6 @@ export interface AskedOdds {
   readonly problem: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss | Suggest;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss | Suggest | StartCountdown | HoldCountdown;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested | Countdowns;
