@@ -36,9 +36,9 @@ def claims(browser: Browser) -> tuple[Claim, ...]:
         claim("seconds to the first paint in the door, 400 kbit/s and 400 ms", 0.7, lambda found: line.door(found)[0]),
         claim("seconds to the field for a name, the same line", 1.5, lambda found: line.door(found)[1]),
         claim("seconds to the first paint of the start page, the same line", 0.7, line.start),
-        claim("kilobytes over the wire: the start page", 45, partial(_weight, 0)),
-        claim("kilobytes over the wire: the door, and what is fetched behind it", 120, partial(_weight, 1)),
-        claim("kilobytes over the wire: by the time a player sits at the ambush", 128, partial(_weight, 2)),
+        claim("kilobytes over the wire: the start page", 105, partial(_weight, 0)),
+        claim("kilobytes over the wire: the door, and what is fetched behind it", 180, partial(_weight, 1)),
+        claim("kilobytes over the wire: by the time a player sits at the ambush", 188, partial(_weight, 2)),
         *[
             claim(f"pictures a second, 60 figures on 80 x 60, {SLOWED}: {what}", 50, partial(_rate, which), least=True)
             for which, what in RATES.items()
