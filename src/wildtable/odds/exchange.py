@@ -7,8 +7,9 @@ what compares it with them, stands in docs/decisions/0014.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import accumulate, count
+from itertools import accumulate, chain, count, repeat
 from math import fsum
+from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from wildtable.forecast.policy import Policy
@@ -28,11 +29,13 @@ RerollLaw: TypeAlias = list[tuple[int, int, float]]
 
 
 class SoakLevels(NamedTuple):
-    """The Soak rolls that leave so many Bennies: the joint probability with each level, and its survival function."""
+    """The Soak rolls that leave so many Bennies: the joint probability with each level, with that level or a higher
+    one, and with that level or a lower one."""
 
     left: int
     chances: list[float]
     at_least: list[float]
+    at_most: list[float]
 
 
 DAMAGE_ERROR = 1e-13
@@ -57,7 +60,6 @@ class Exchange:
         self._struck: dict[
             tuple[bool, int, DuellistState, tuple[int, int]], list[tuple[int, DuellistState | None, float]]
         ] = {}
-        self._hurt: dict[tuple[int, DuellistState], list[tuple[DuellistState | None, float]]] = {}
         self._rolls: dict[tuple[int, int], list[SoakLevels]] = {}
         self._most_bearable: dict[int, int] = {}
         self._rolls_to_hit: dict[tuple[Roll, int], dict[tuple[int, bool], float]] = {}
@@ -160,13 +162,21 @@ class Exchange:
         key = (raised, purse, target, harm)
         if key not in self._struck:
             found: dict[tuple[int, DuellistState | None], float] = {}
-            law = self.me.damage(self.options, raised, harm)
-            for spent, level, chance in damage_with_rerolls(
-                self._tail_merged(law, target), purse, self.mine.bennies.damage
-            ):
-                for fate, part in self.hurt(level, target):
-                    found[spent, fate] = found.get((spent, fate), 0.0) + chance * part
-            self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items()]
+            wounds: dict[int, list[float]] = {}
+            law = self._tail_merged(self.me.damage(self.options, raised, harm), target)
+            for spent, level, chance in damage_with_rerolls(law, purse, self.mine.bennies.damage):
+                dealt, shaken = damage_result(level, target.shaken)
+                if dealt:
+                    chances = wounds.setdefault(spent, [0.0])
+                    chances += [0.0] * (dealt + 1 - len(chances))
+                    chances[dealt] += chance
+                else:
+                    unhurt = target._replace(shaken=shaken)
+                    found[spent, unhurt] = found.get((spent, unhurt), 0.0) + chance
+            for spent, chances in wounds.items():
+                for fate, part in self._suffered(target, chances):
+                    found[spent, fate] = found.get((spent, fate), 0.0) + part
+            self._struck[key] = [(spent, fate, part) for (spent, fate), part in found.items() if part]
         return self._struck[key]
 
     def _tail_merged(self, law: tuple[float, ...], target: DuellistState) -> tuple[float, ...]:
@@ -189,36 +199,28 @@ class Exchange:
             level -= 1
         return (*law[: level + 1], tail)
 
-    def hurt(self, level: int, target: DuellistState) -> list[tuple[DuellistState | None, float]]:
-        """Return the distribution of the target's condition after damage of a level, soaked where the policy says
-        so."""
-        dealt, shaken = damage_result(level, target.shaken)
-        if not dealt:
-            return [(target._replace(shaken=shaken), 1.0)]
-        key = (dealt, target)
-        if key not in self._hurt:
-            if 0 < self.theirs.bennies.soak <= target.bennies:
-                self._hurt[key] = self._soaked(target, dealt)
-            else:
-                self._hurt[key] = [(self.after_wounds(target, dealt, True, target.bennies), 1.0)]
-        return self._hurt[key]
+    def _suffered(self, target: DuellistState, dealt: list[float]) -> list[tuple[DuellistState | None, float]]:
+        """Return the target's conditions after Wounds, soaked where the policy says so.
 
-    def _soaked(self, target: DuellistState, dealt: int) -> list[tuple[DuellistState | None, float]]:
-        """Return the distribution of the target's condition after a Soak roll.
-
-        Levels of the roll with the same result are merged first: those too low to stay in the fight, and those that
-        take off every Wound.
+        ``dealt``: the probability of 0, 1, 2 ... Wounds. A level of the Soak roll takes off one Wound, so the result is
+        a convolution.
         """
-        least = max(0, dealt - self._bearable(target.wounds))
-        found: dict[DuellistState | None, float] = {}
-        for left, chances, _ in self._soak_rolls(target.wounds, target.bennies):
-            levels = [(0, fsum(chances[:least]))] if least else []
-            levels += [*enumerate(chances[least:dealt], least), (dealt, fsum(chances[dealt:]))]
-            for level, chance in levels:
-                if chance:
-                    fate = self.after_wounds(target, *soaked(dealt, level), left)
-                    found[fate] = found.get(fate, 0.0) + chance
-        return list(found.items())
+        bearable = self._bearable(target.wounds)
+        if not 0 < self.theirs.bennies.soak <= target.bennies:
+            borne = dealt[1 : bearable + 1]
+            fates = [
+                (self.after_wounds(target, left, True, target.bennies), chance) for left, chance in enumerate(borne, 1)
+            ]
+            return [*fates, (None, fsum(dealt[bearable + 1 :]))]
+        found: list[tuple[DuellistState | None, float]] = []
+        out = 0.0
+        for purse, chances, at_least, at_most in self._soak_rolls(target.wounds, target.bennies):
+            found.append((self.after_wounds(target, *soaked(1, 1), purse), sum(map(mul, dealt, at_least))))
+            for left in range(1, min(bearable + 1, len(dealt))):
+                fate = self.after_wounds(target, *soaked(left, 0), purse)
+                found.append((fate, sum(map(mul, dealt[left:], chances))))
+            out += sum(map(mul, dealt[bearable + 1 :], chain(at_most, repeat(at_most[-1]))))
+        return [*found, (None, out)]
 
     def _bearable(self, now: int) -> int:
         """Return the most further Wounds with which a target is not Incapacitated yet."""
@@ -241,7 +243,8 @@ class Exchange:
                 chances += [0.0] * (level + 1 - len(chances))
                 chances[level] += chance
             self._rolls[now, purse] = [
-                SoakLevels(left, chances, list(accumulate(reversed(chances)))[::-1]) for left, chances in rolls.items()
+                SoakLevels(left, chances, list(accumulate(reversed(chances)))[::-1], list(accumulate(chances)))
+                for left, chances in rolls.items()
             ]
         return self._rolls[now, purse]
 
