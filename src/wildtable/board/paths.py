@@ -13,9 +13,8 @@ Steps = dict[Cell, tuple[tuple[Cell, int], ...]]
 """From each square those that can be stepped on, with the price."""
 
 
-@lru_cache(maxsize=64)
-def _steps(board: Board) -> Steps:
-    """Return the steps from each square, with their cost: rough ground costs double."""
+def open_squares(board: Board) -> dict[Cell, int]:
+    """Return the squares that can be stepped on, with their cost: rough ground costs double."""
     ground = board.ground
     open_cells = {
         (x, y): 2 if (x, y) in ground and ground[x, y].rough else 1
@@ -25,6 +24,13 @@ def _steps(board: Board) -> Steps:
     }
     for cell in filled(board):
         open_cells.pop(cell, None)
+    return open_cells
+
+
+@lru_cache(maxsize=64)
+def _steps(board: Board) -> Steps:
+    """Return the steps from each square, with their cost."""
+    open_cells = open_squares(board)
     every = ((x, y) for y in range(board.height) for x in range(board.width))
     steps: Steps = {
         cell: tuple([(step, open_cells[step]) for step in around(cell) if step in open_cells]) for cell in every

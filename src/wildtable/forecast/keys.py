@@ -60,11 +60,10 @@ class FigureFacts(NamedTuple):
     """The facts of a figure that a walk often needs, memoized by the figure's number.
 
     ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
-    limit while it aims). ``inches``: how far it may still move. ``crawls``: inches crawled so far and one more while it
-    is prone, else 0. ``runs``, ``shakes``: whether it may run, or shake off Shaken for a Benny. ``deed``: the command
-    that it gives when it attacks nobody. ``kind``: equal for figures that differ in Wounds, Bennies and passing
-    conditions only. ``counters``: it may strike back. ``used``: something that it may do once a round was done in this
-    one.
+    limit while it aims). ``inches``: how far it may still move; ``farthest``: as it is, perhaps prone. ``runs``,
+    ``shakes``: whether it may run, or shake off Shaken for a Benny. ``deed``: the command that it gives when it attacks
+    nobody. ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``counters``: it may
+    strike back. ``used``: something that it may do once a round was done in this one.
     """
 
     side: str
@@ -73,7 +72,7 @@ class FigureFacts(NamedTuple):
     left: tuple[int, bool]
     span: int
     inches: int
-    crawls: int
+    farthest: int
     runs: bool
     deed: Command | None
     shakes: bool

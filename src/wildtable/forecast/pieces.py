@@ -6,7 +6,7 @@ The keys are written by hand; tests/forecast/test_reads.py is red when a procedu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -43,7 +43,7 @@ from wildtable.savage.firing.queries import rate_of
 from wildtable.savage.game import SAVAGE, go_on
 from wildtable.savage.melee.queries import gang_up_parts, is_melee, more_dice, parry_parts
 from wildtable.savage.movement.messages import Move, Run, Stand
-from wildtable.savage.movement.queries import left_to_move, reachable
+from wildtable.savage.movement.queries import farthest_move, left_to_move
 from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import FOES, HEROES
@@ -87,7 +87,6 @@ class Pieces:
         fight = self._alone(me)
         kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
         inches = left_to_move(fight, me)
-        crawled = me.turn.crawled if me.turn else 0
         bare = changed(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
@@ -98,7 +97,7 @@ class Pieces:
             left=strength_left(fight, me),
             span=span(me) if not me.states.aiming else 10**6,
             inches=inches,
-            crawls=(crawled + 1) * me.states.prone,
+            farthest=farthest_move(fight, me),
             runs=Run in kinds,
             deed=self._deed(kinds),
             shakes=ShakeOff in kinds and not me.able and may_shake_off(me),
@@ -380,11 +379,6 @@ class Pieces:
         other = FOES if by.side != FOES else HEROES
         fighters = [replace(BYSTANDER, id=f"foe-{x}-{y}", side=other, at=(x, y)) for x, y in sorted(foes)]
         return replace(self.bare, fighters=(by, *fighters, replace(BYSTANDER, side=by.side)), hands=hands(False, False))
-
-    def reach(self, me: int, at: Cell, foes: frozenset[Cell]) -> Mapping[Cell, int]:
-        """Return the squares that a figure can move to, as if no friend were near, with their cost."""
-        fight = self._moving(me, at, foes)
-        return reachable(fight, fight[ME])
 
     def moved(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, cost: int) -> int:
         """Return the number of a figure once it has moved to a square, which depends on the cost only."""

@@ -355,7 +355,7 @@ class FightWalk:
         if facts.runs and inches - facts.span > facts.inches:
             self._take(self.pieces.own_action(self.now[place], _RUN, joker), place)
             return True
-        places = [(away, to) for away, other in foes if (to := self.at[other]) is not None]
+        places = [to for _, other in foes if (to := self.at[other]) is not None]
         goal = self.at[nearest]
         found = self.setup.approach.step(self.now[place], at, places, goal, self.occupied) if goal is not None else None
         if found is None:

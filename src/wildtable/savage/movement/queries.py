@@ -197,13 +197,19 @@ def _stays(fight: Fight, fighter: Fighter) -> bool:
     return rooted or fighter.states.stunned or bool(hold_of(fight, fighter))
 
 
-@cite("sw.move")
-def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
-    """Return the squares that a figure can move to, with their cost in inches; crawling has a limit of its own. Without
-    a map these are places along the line, and figures block nobody."""
+def farthest_move(fight: Fight, fighter: Fighter) -> int:
+    """Return the inches that a figure can move as it is; crawling has a limit of its own."""
     inches = left_to_move(fight, fighter)
     if fighter.states.prone and fighter.turn is not None:
         inches = min(inches, fight.rules.edition.crawl_most - fighter.turn.crawled)
+    return inches
+
+
+@cite("sw.move")
+def reachable(fight: Fight, fighter: Fighter) -> Mapping[Cell, int]:
+    """Return the squares that a figure can move to, with their cost in inches. Without a map these are places along the
+    line, and figures block nobody."""
+    inches = farthest_move(fight, fighter)
     if fighter.at is None:
         return {}
     if fight.board is None:
