@@ -46,7 +46,7 @@ def test_the_ground_is_the_last_that_stands_there(seeds: range) -> None:
     for seed in seeds:
         _, board = random_map(seed)
         for cell in cells(board):
-            assert board.ground.get(cell) is standing_on(board, cell), f"seed {seed}, {cell}"
+            assert board.ground.get(cell) == standing_on(board, cell), f"seed {seed}, {cell}"
 
 
 def test_the_ground_is_of_one_map_only() -> None:
