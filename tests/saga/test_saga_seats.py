@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from wildtable.dice import Random
 from wildtable.play import GM
-from wildtable.saga.base import Frame
+from wildtable.saga.base import Command, Frame
+from wildtable.saga.character.messages import Invoke
 from wildtable.saga.character.model import Purse, Unspent
+from wildtable.saga.facts import Story
+from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening
 from wildtable.saga.growing.queries import left_to_choose
 from wildtable.saga.offers import offers
-from wildtable.saga.roll.model import Dividing, Failing
+from wildtable.saga.roll.messages import CallRoll, Judge
+from wildtable.saga.roll.model import Dividing, Failing, Judging
 from wildtable.saga.sets import Skill
 
 STORY = opening()
@@ -23,6 +28,22 @@ def test_what_comes_of_a_shared_challenge_is_the_game_master_s_to_decide(frame: 
     story = replace(STORY, pending=(frame,), characters=tuple([replace(who, seat="ann") for who in STORY.characters]))
     assert [offer for offer in offers(story, GM) if offer.when == "answer"]
     assert not [offer for offer in offers(story, "ann") if offer.when == "answer"]
+
+
+def _after(story: Story, seat: str, command: Command) -> Story:
+    return SAGA.folded(story, SAGA.decide(story, seat, command, Random()))
+
+
+def test_the_game_master_may_judge_each_trait_of_a_players_roll() -> None:
+    story = replace(STORY, pending=(), characters=tuple([replace(who, seat="ann") for who in STORY.characters]))
+    who, first = story.characters[0], story.characters[0].sheet.traits[0]
+    trait = f"{who.id}:{first}"
+    story = _after(story, "ann", Invoke(who.id, trait, 3))
+    story = _after(story, GM, CallRoll(who.id, Skill.ATHLETICS, 1))
+    story = _after(story, "ann", next(offer.template for offer in offers(story, "ann") if offer.when == "answer"))
+    assert isinstance(story.pending[-1], Judging)
+    assert Judge(trait, 2) in offers(story, GM)
+    assert Judge(trait, 2) not in offers(story, "ann")
 
 
 @pytest.mark.parametrize(("force", "chosen"), [(3, False), (4, True), (5, True)])
