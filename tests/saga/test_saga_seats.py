@@ -14,10 +14,12 @@ from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import opening
 from wildtable.saga.growing.queries import left_to_choose
+from wildtable.saga.harm.messages import Accept
+from wildtable.saga.harm.model import Hurt
 from wildtable.saga.offers import offers
 from wildtable.saga.roll.messages import CallRoll, Judge
 from wildtable.saga.roll.model import Dividing, Failing, Judging
-from wildtable.saga.sets import Skill
+from wildtable.saga.sets import HarmKind, Skill
 
 STORY = opening()
 PEOPLE = tuple([who.id for who in STORY.characters])
@@ -28,6 +30,14 @@ def test_what_comes_of_a_shared_challenge_is_the_game_master_s_to_decide(frame: 
     story = replace(STORY, pending=(frame,), characters=tuple([replace(who, seat="ann") for who in STORY.characters]))
     assert [offer for offer in offers(story, GM) if offer.when == "answer"]
     assert not [offer for offer in offers(story, "ann") if offer.when == "answer"]
+
+
+def test_only_whoever_plays_the_character_that_is_hurt_takes_the_harm() -> None:
+    seats = dict(zip(PEOPLE, ("ann", "ben"), strict=True))
+    people = tuple([replace(who, seat=seats[who.id]) for who in STORY.characters])
+    story = replace(STORY, pending=(Hurt(PEOPLE[0], HarmKind.PAIN, 1),), characters=people)
+    assert Accept(PEOPLE[0]) in offers(story, "ann")
+    assert Accept(PEOPLE[0]) not in offers(story, "ben")
 
 
 def _after(story: Story, seat: str, command: Command) -> Story:
