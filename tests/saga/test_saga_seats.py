@@ -1,4 +1,4 @@
-"""What only the game master decides is offered to nobody else; free perks that are left to choose."""
+"""Offers that one seat alone has: the game master, and the player of a character; free perks left to choose."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def test_long_entries_of_a_file_are_written_fewer_at_once() -> None:
 
 
 def test_answers_that_stay_are_not_put_into_words_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where one has passed, the others may buy the same cards as before."""
+    """The others may buy the same cards as before once one has passed."""
     played, words = system("savage"), list[str]()
     place = Teller.placed
 

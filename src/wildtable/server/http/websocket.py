@@ -181,7 +181,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
     elif isinstance(message, Ping):
         client.send(Pong(message.n))
     elif isinstance(message, Propose | Dismiss | StartCountdown | HoldCountdown):
-        _do_beside(live, client, message)
+        _handle_unlogged(live, client, message)
     elif isinstance(message, Foretell | Suggest):
         _work_out(hub, live, client, message)
     elif isinstance(message, Look | Show):
@@ -193,7 +193,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         await live.inbox.submit(client, message)
 
 
-def _do_beside(
+def _handle_unlogged(
     live: LiveTable, client: TableClient, message: Propose | Dismiss | StartCountdown | HoldCountdown
 ) -> None:
     """Do what stands in no log: take in a program's proposal or drop one, start a countdown or hold it."""
