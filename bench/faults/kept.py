@@ -20,6 +20,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     file: str
     where: str
     old: str
+    why: str
     new: str = ""
     near: str = ""
 
@@ -38,13 +39,8 @@ def _line(file: str, number: int) -> str:
     return _lines(file)[number - 1]
 
 
-class _Reason(msgspec.Struct, forbid_unknown_fields=True):
-    why: str
-    faults: tuple[Kept, ...]
-
-
 class _File(msgspec.Struct, forbid_unknown_fields=True):
-    reason: tuple[_Reason, ...] = ()
+    fault: tuple[Kept, ...] = ()
 
 
 def one_line(text: str) -> str:
@@ -54,4 +50,4 @@ def one_line(text: str) -> str:
 
 def kept() -> tuple[Kept, ...]:
     """All that are kept. Raises msgspec.ValidationError on a bad file."""
-    return tuple(fault for each in msgspec.toml.decode(HERE.read_bytes(), type=_File).reason for fault in each.faults)
+    return msgspec.toml.decode(HERE.read_bytes(), type=_File).fault
