@@ -121,6 +121,24 @@ def test_however_many_ask_it_is_tried_once_a_second(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+@pytest.mark.usefixtures("at_once")
+def test_a_new_probe_does_not_take_the_place_of_one_that_is_waited_for(tmp_path: Path) -> None:
+    """The old one has ended already, its askers have not been woken yet."""
+
+    async def test(server: Server) -> None:
+        async def asks_after(passes: int) -> None:
+            for _ in range(passes):
+                await asyncio.sleep(0)
+            assert (await asking.check()).ok
+
+        asking = Readiness(server.hub.store)
+        for name in ("try_reading", "try_writing"):
+            setattr(server.hub.store, name, lambda: asyncio.sleep(0))
+        await asyncio.gather(*[asks_after(passes) for passes in range(20)])
+
+    run(tmp_path, test)
+
+
 def _noting(tried: list[str], name: str, does: Any) -> Any:
     async def noted() -> None:
         tried.append(name)

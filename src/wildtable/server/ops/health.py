@@ -38,11 +38,12 @@ class Readiness:
         if self._trial is None or (self._trial.done() and self._clock() - self._began >= FRESH):
             self._began = self._clock()
             self._trial = asyncio.create_task(self._try())
+        trial = self._trial  # another may have begun by the time that this one's end is told
         left = patience - (self._clock() - self._began)
-        done, _ = await asyncio.wait([self._trial], timeout=max(0.0, left))
+        done, _ = await asyncio.wait([trial], timeout=max(0.0, left))
         if not done:
             raise Refused(*SLOW)
-        found = self._trial.result()
+        found = trial.result()
         if isinstance(found, Refused):
             raise found
         return found
