@@ -64,6 +64,11 @@ def test_only_faces_that_can_have_fallen_are_taken(pool: Pool, faces: Faces) -> 
         assert possible(pool, faces)
 
 
+def test_a_die_of_one_face_does_not_ace() -> None:
+    with pytest.raises(TapeError):
+        check_faces(Sum((1,), aces=True), ((1, 1),))
+
+
 @given(POOLS, st.integers(0, 10**6), st.sampled_from((None, Against(), Against(6, -2, low=-1, botch=2))))
 def test_what_fell_is_taken_again_and_reads_the_same(pool: Pool, seed: int, against: Against | None) -> None:
     reading, faces = Random(Source(seed).randbytes).throw(pool, against)

@@ -74,8 +74,9 @@ def check_faces(pool: Pool, faces: Faces) -> None:
         raise TapeError(f"{len(pool.sides)} dice are thrown here, {len(faces)} are given")
     for sides, chain in zip(pool.sides, faces, strict=True):
         *aces, last = chain or (0,)
-        whole = all(face == sides for face in aces) and (pool.aces or not aces)
-        if not whole or not 1 <= last <= sides or (pool.aces and last == sides > 1):
+        can_ace = pool.aces and sides > 1
+        whole = all(face == sides for face in aces) and (can_ace or not aces)
+        if not whole or not 1 <= last <= sides or (can_ace and last == sides):
             raise TapeError(f"{list(chain)} is not a roll of one d{sides}")
 
 
