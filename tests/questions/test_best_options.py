@@ -21,12 +21,20 @@ def _each(question: str) -> dict[tuple[str, ...], float]:
     return {options: odds.ask(", ".join([question, *options]))["out of the fight"] for options in SETS}
 
 
+NAMES = {
+    "Nonlethal damage": "nonlethal", "Wild Attack": "wild-attack", "Limb": "limb", "Small target": "small",
+    "Head": "head", "Tiny target": "tiny", "Disarm": "disarm",
+}  # fmt: skip
+"""The options by the names that an answer has for them."""
+
+
 def _named(options: tuple[str, ...]) -> str:
-    return " + ".join(options) or "no option"
+    names = {option: name for name, option in NAMES.items()}
+    return " + ".join([names[option] for option in options]) or "no option"
 
 
 def _set_of(outcome: str) -> frozenset[str]:
-    return frozenset() if outcome == "no option" else frozenset(outcome.split(", "))
+    return frozenset() if outcome == "no option" else frozenset(NAMES[name] for name in outcome.split(", "))
 
 
 def _best(answer: QuestionAnswer) -> str:
@@ -61,16 +69,16 @@ def test_a_sweep_names_the_best_at_each_value_and_where_it_changes() -> None:
         assert answer["best option"] == pytest.approx(max(each.values()), abs=1e-9)
         names.append(_best(answer))
         assert names[-1] == _named(max(each, key=each.__getitem__))
-    assert names == ["wild-attack + head"] * 2 + ["wild-attack"] * 2
+    assert names == ["Wild Attack + Head"] * 2 + ["Wild Attack"] * 2
     assert told.notes[:2] == (
-        "Best option: wild-attack + head (parry 2 to 3); wild-attack (parry 4 to 5).",
-        "The best option changes at parry 4 from wild-attack + head to wild-attack.",
+        "Best option: Wild Attack + Head (parry 2 to 3); Wild Attack (parry 4 to 5).",
+        "The best option changes at parry 4 from Wild Attack + Head to Wild Attack.",
     )
 
 
 def test_a_sweep_in_which_nothing_changes_says_so_in_one_sentence() -> None:
     told = odds.ask("sellsword v bandit, gang up 0..4, best option")
-    assert [note for note in told.notes if "est option" in note] == ["Best option: wild-attack (gang up 0 to 4)."]
+    assert [note for note in told.notes if "est option" in note] == ["Best option: Wild Attack (gang up 0 to 4)."]
 
 
 def test_the_best_option_holds_for_all_that_are_compared() -> None:
@@ -78,13 +86,13 @@ def test_the_best_option_holds_for_all_that_are_compared() -> None:
     for light, (label, answer) in zip(("dim", "dark"), told.variants, strict=True):
         assert label == light
         assert answer["best option"] == odds.ask(f"sellsword v hero, {light}, best option").summary[0].value
-    assert told.notes[0] == "Best option: wild-attack (dim, dark)."
+    assert told.notes[0] == "Best option: Wild Attack (dim, dark)."
 
 
 def test_options_that_are_named_are_in_every_set() -> None:
     told = odds.ask("sellsword v bandit, head, best option")
     each = {options: chance for options, chance in _each("sellsword v bandit").items() if "head" in options}
-    assert told.summary[0].outcome == "best: wild-attack, head"
+    assert told.summary[0].outcome == "best: Wild Attack, Head"
     assert told.summary[0].value == pytest.approx(max(each.values()), abs=1e-9)
     assert len([row for row in told.details if row.part == "out of the fight by option"]) == len(each)
 

@@ -179,8 +179,8 @@ def test_the_best_option_is_the_best_of_all() -> None:
     told = odds.ask("sellsword v bandit-chief, best option")
     by_option = {row.outcome: row.value for row in told.details if row.part == "out of the fight by option"}
     assert told.summary[0].outcome == f"best: {max(by_option, key=by_option.__getitem__)}"
-    for option in ("wild-attack", "head"):
-        assert by_option[option] == odds.ask(f"sellsword v bandit-chief, {option}")["out of the fight"]
+    for name, option in {"Wild Attack": "wild-attack", "Head": "head"}.items():
+        assert by_option[name] == odds.ask(f"sellsword v bandit-chief, {option}")["out of the fight"]
 
 
 def test_an_edge_is_put_on_a_figure_by_its_name() -> None:
@@ -338,3 +338,15 @@ def test_a_long_question_ends_at_its_limit_and_not_the_process() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603 - our own code
     assert (done.returncode, done.stdout.strip()) == (0, "late"), done
+
+
+def test_what_is_so_afterwards_is_told_in_words() -> None:
+    assert "Afterwards: the attacker is Vulnerable." in odds.ask("sellsword v bandit, wild").notes
+
+
+def test_how_far_expected_wounds_are_counted_is_said_of_numbers_and_of_a_fight() -> None:
+    said = "A Wild Card is out with the fourth Wound: expected Wounds count no more (sw.incapacitated)."
+    for question in ("d8, 3d10 v parry 5 toughness 4", "3d10 v toughness 4", "sellsword v villain"):
+        assert said in odds.ask(question).notes
+    for question in ("d8, 3d10 v parry 5 toughness 4 extra", "sellsword v bandit", "d8"):
+        assert said not in odds.ask(question).notes

@@ -21,7 +21,7 @@ from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import FightQuestion
-from wildtable.odds.questions.plain import soaked_name
+from wildtable.odds.questions.plain import EXPECTED, of_felling, soaked_name
 from wildtable.odds.questions.sharing import ROUGH, ROUGH_ERROR, SKETCH, WHOLE, SharedLaws
 from wildtable.odds.questions.straying import bystander_row, landing_rows
 from wildtable.play import GM, Part
@@ -35,6 +35,7 @@ from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds.model import Condition, Soaking, States
+from wildtable.text.english import say
 from wildtable.text.savage.names import shown
 
 ERROR = 1e-9
@@ -86,10 +87,10 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     if "disarm" in getattr(command, "options", ()):  # it does no damage
         summary = [*summary[:2], *(row for row in after if row.outcome == f"{TARGET} {DISARMED}")]
     details += after
-    notes += [f"Afterwards: {row.outcome}{_rule_of(row.outcome)}." for row in after if row.value > 1 - ERROR]
+    notes += [f"Afterwards: {_in_a_sentence(row.outcome)}." for row in after if row.value > 1 - ERROR]
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
         details += _one_after_another(placed, command, many, error)
-    notes += _counted_notes(facts, attacks=attacks)
+    notes += [*_counted_notes(facts, attacks=attacks), *of_felling(summary)]
     parts = tuple(_parts(placed, command))
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
 
@@ -191,7 +192,7 @@ def fate_rows(before: Fighter, fate: FateChances | None, least: int = 0) -> tupl
     if least > 1:
         summary.append(AnswerRow("", f"{least} Wounds or more", sum(fate.wounds[least:]) + fate.out))
     if wild:
-        summary.append(AnswerRow("", "expected Wounds", fate.mean, False))
+        summary.append(AnswerRow("", EXPECTED, fate.mean, False))
     details = [AnswerRow("target", "stands and is Shaken", fate.shaken)]
     details += [
         AnswerRow("target", f"stands with {more} more Wound{'s' if more > 1 else ''}" if more else "no Wound", chance)
@@ -215,10 +216,10 @@ def _afterwards(fight: Fight, law: Law[Fight]) -> Iterator[AnswerRow]:
             yield AnswerRow("afterwards", f"{who} {name}", chance)
 
 
-def _rule_of(outcome: str) -> str:
-    """Return the rule of a condition that somebody has, in brackets; empty for anything else."""
-    name = outcome.partition(" ")[2]
-    return f" ({Condition(name).rule})" if name in set(Condition) else ""
+def _in_a_sentence(outcome: str) -> str:
+    """Return what somebody has afterwards in words, a condition by its title: ``the attacker is Vulnerable``."""
+    who, _, what = outcome.partition(" ")
+    return f"the {who} is {Condition(what).called}" if what in set(Condition) else f"the {outcome}"
 
 
 def _changes(before: Fighter, after: Fighter) -> Iterator[str]:
@@ -327,7 +328,8 @@ def _best(question: str, placed: FightQuestion, outlook: Outlook) -> QuestionAns
             continue
         prospect = outlook.prospect(GM, command, ERROR)
         fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
-        found.append(OptionChances(choice, fate.out if fate else 0.0, 1 - fate.wounds[0] if fate else 0.0))
+        named = tuple([say("values", option) for option in choice])
+        found.append(OptionChances(named, fate.out if fate else 0.0, 1 - fate.wounds[0] if fate else 0.0))
     if not found:
         raise Unanswerable("Nobody can make this attack.", "Name a weapon that reaches the target.")
     return best_answer(question, found, placed.notes)

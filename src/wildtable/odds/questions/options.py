@@ -22,7 +22,8 @@ _VALUE = re.compile(r"^(?P<name>.* )(?P<value>[+-]?\d+)$")
 
 
 class OptionChances(Record):
-    """The chances of an attack with a set of options: that the target is out of the fight, and has a Wound or more."""
+    """The chances of an attack with a set of options, by their names: that the target is out of the fight, and has a
+    Wound or more."""
 
     options: tuple[str, ...]
     out: float
@@ -30,7 +31,7 @@ class OptionChances(Record):
 
     @property
     def name(self) -> str:
-        """The options in words."""
+        """The options, one after another."""
         return ", ".join(self.options) or PLAIN
 
     @property

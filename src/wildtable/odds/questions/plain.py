@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.facts import QuestionFacts, SideFacts
 
 OF_A_RAISE = "Of a hit with a raise: damage has a d6 more (sw.damage)."
+EXPECTED = "expected Wounds"
+OF_FELLING = "A Wild Card is out with the fourth Wound: expected Wounds count no more (sw.incapacitated)."
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
 
@@ -197,15 +199,19 @@ def _target(facts: QuestionFacts) -> tuple[Target, Harm]:
     return target, Harm(numbers.get("wounds", 0), "shaken" in side.states, bennies=facts.number("soak"))
 
 
-def harm_rows(told: DamageChances, out: float | None, least: int = 0) -> tuple[list[AnswerRow], list[AnswerRow]]:
-    """Return the summary and the rows of what damage does. ``least``: Wounds that are asked for."""
-    expected = sum(many * chance for many, chance in enumerate(told.wounds))
+def harm_rows(
+    told: DamageChances, out: float | None, least: int, felling: int
+) -> tuple[list[AnswerRow], list[AnswerRow]]:
+    """Return the summary and the rows of what damage does. ``least``: Wounds that are asked for. ``felling``: the one
+    that takes the target out, and that all further ones count as; 0 for an Extra."""
     summary = [AnswerRow("", "a Wound or more", told.at_least(1))]
     if out is not None:
         summary.append(AnswerRow("", "out of the fight", out))
     if least > 1:
         summary.append(AnswerRow("", f"{least} Wounds or more", told.at_least(least)))
-    summary.append(AnswerRow("", "expected Wounds", expected, False))
+    if felling:
+        expected = sum(min(many, felling) * chance for many, chance in enumerate(told.wounds))
+        summary.append(AnswerRow("", EXPECTED, expected, False))
     most = max((many for many in range(1, len(told.wounds)) if told.at_least(many) >= RARE), default=1)
     details = [AnswerRow("target", "nothing", told.nothing), AnswerRow("target", "Shaken", told.shaken)]
     details += [
@@ -228,9 +234,21 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
         shaken=harm.shaken,
         bennies=facts.number("bennies") + facts.number("damage bennies"),
     )
-    summary, details = harm_rows(told, None, facts.number("inflicts"))
+    summary, details = harm_rows(told, None, facts.number("inflicts"), _felling(target, harm))
     shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
-    return QuestionAnswer(question, (shaken, *summary), tuple(details))
+    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=of_felling(summary))
+
+
+def _felling(target: Target, before: Harm) -> int:
+    """Return the Wound that takes a target out, counted from those it has; 0 for an Extra, of whom none is counted."""
+    from wildtable.odds.harm import WOUNDS_MOST
+
+    return WOUNDS_MOST + 1 - before.wounds if target.wild else 0
+
+
+def of_felling(summary: Sequence[AnswerRow]) -> tuple[str, ...]:
+    """Return a note that says how far expected Wounds are counted, where a summary has them."""
+    return (OF_FELLING,) if any(row.outcome == EXPECTED for row in summary) else ()
 
 
 def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
@@ -360,14 +378,14 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         before=harm,
         memo=facts.memo,
     )
-    summary, details = harm_rows(told.hurt, told.out, facts.number("inflicts"))
+    summary, details = harm_rows(told.hurt, told.out, facts.number("inflicts"), _felling(target, harm))
     hits = [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
     return QuestionAnswer(
         question,
         (*hits, *summary),
         (AnswerRow("roll", "critical failure", told.critical_failure), *details),
         tuple(parts),
-        _bennies_note(facts),
+        (*_bennies_note(facts), *of_felling(summary)),
     )
 
 
