@@ -113,7 +113,8 @@ class AskedWeapons(AskedFigures):
         dealt = side.damage or AskedDice((6,), strength=True)
         shot, options = skill in RANGED_TRAITS, self.facts.options
         rate = max(1, min(MOST_SHOTS, self.facts.number("rof", 1)))
-        if "three-round-burst" in options and self.rules.edition.three_round_burst:
+        is_burst = "three-round-burst" in options and self.rules.edition.three_round_burst
+        if is_burst or (self.facts.action or ("",))[0] == "suppress":
             rate = max(rate, AUTOMATIC)
         return Weapon(
             "weapon",

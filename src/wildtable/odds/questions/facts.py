@@ -143,6 +143,7 @@ class QuestionFacts:
                 "tie",
                 "shots",
                 "called",
+                "unskilled",
             }
             or set(self.numbers) - plain
             or any(

@@ -21,8 +21,9 @@ from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import FightQuestion
-from wildtable.odds.questions.plain import EXPECTED, of_felling, soaked_name
+from wildtable.odds.questions.plain import EXPECTED, of_felling
 from wildtable.odds.questions.sharing import ROUGH, ROUGH_ERROR, SKETCH, WHOLE, SharedLaws
+from wildtable.odds.questions.soaking import soaked_name
 from wildtable.odds.questions.straying import bystander_row, landing_rows
 from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
@@ -30,6 +31,7 @@ from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.attacks.model import Blow
 from wildtable.savage.damage.queries import damage_parts, toughness_parts
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.queries import firing_damage_parts
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.table.base import Command
@@ -252,7 +254,7 @@ def _parts(placed: FightQuestion, command: Command) -> Iterator[AnswerPart]:
         return
     by, on, item = fight[ATTACKER], fight[TARGET], weapon(fight[ATTACKER], command.weapon)
     blow = Blow(ATTACKER, TARGET, command.weapon, command.options, drop=by.drop == TARGET)
-    yield from _told("damage", damage_parts(fight, by, blow, item))
+    yield from _told("damage", [*damage_parts(fight, by, blow, item), *firing_damage_parts(fight, blow)])
     for granted in by.granted:
         if granted.roll == "damage":
             yield AnswerPart("damage", granted.by, "As asked", "sw.damage")

@@ -146,21 +146,28 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     """Return the answer to a question about a weapon's damage, a Soak roll or an opposed roll of figures by name; None
     for any other."""
     mine, theirs = facts.attacker, facts.target
-    if facts.power or facts.action or facts.options:
+    is_dealt = "dealt" in facts.flags
+    if facts.power or facts.action or (facts.options and not is_dealt):
         return None
-    from wildtable.odds.questions.placing import FightQuestion, dealt_by, raised_damage, rolling
+    from wildtable.odds.questions.dealing import dealt_by, raised_damage
+    from wildtable.odds.questions.placing import FightQuestion, rolling
 
-    if {"dealt", "raise"} <= facts.flags and facts.has_versus and mine.name and theirs.is_said:
+    if is_dealt and "raise" in facts.flags and facts.has_versus and mine.name and theirs.is_said:
         return raised_damage(shown, facts, table)
-
-    if "dealt" in facts.flags and not facts.has_versus and (mine.name or facts.weapon):
+    if is_dealt and not facts.has_versus and (mine.name or facts.weapon):
         raised = " + d6!" if "raise" in facts.flags else ""
-        return of_dice(shown, f"total of {dealt_by(facts, table)}{raised}")
-    if "dealt" in facts.flags and "toughness" in theirs.numbers and not (theirs.name or mine.die):
-        mine.damage = dice(dealt_by(facts, table).replace("!", "").replace(" ", ""))
+        dealt, parts = dealt_by(facts, table)
+        told = of_dice(shown, f"total of {dealt}{raised}")
+        return told and told.having(parts=parts)
+    if is_dealt and "toughness" in theirs.numbers and not (theirs.name or mine.die):
+        dealt, parts = dealt_by(facts, table)
+        mine.damage = dice(dealt.replace("!", "").replace(" ", ""))
         mine.numbers.setdefault("ap", FightQuestion(facts, table).item.ap)
-        facts.weapon, mine.name = "", ""
-        return in_numbers(shown, facts)
+        facts.weapon, mine.name, facts.options, facts.damage_modifiers = "", "", [], []
+        told = in_numbers(shown, facts)
+        return told and told.having(parts=parts)
+    if facts.options:
+        return None
     if "soak wounds" in facts.numbers and mine.name and not facts.has_versus:
         rolling(mine, "vigor", table)
         return in_numbers(shown, facts)

@@ -309,12 +309,12 @@ _OF_SHIP_SHOTS = known_words(
     "armor ap damage battery hits wild card extra wounds wound benny bennies raise overheat overheats overheated"
 )
 _OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
-                    "evasion gunner pilot piloting shooting")  # fmt: skip
-_OF_CHASES = known_words("chase card cards many least action extra wild card round driver runner rider driving riding "
-                         "piloting boating athletics")  # fmt: skip
+                    "evasion gunner pilot piloting shooting launched fired many come at get gets through")  # fmt: skip
+_OF_CHASES = known_words("chase card cards many average least action extra wild card round driver runner rider driving "
+                         "riding piloting boating athletics")  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
-    "survive survives live lives alive rounds round"
+    "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"

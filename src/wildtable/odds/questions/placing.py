@@ -12,7 +12,7 @@ from wildtable.odds.questions.arms import TWO_WEAPONS, AskedWeapons
 from wildtable.odds.questions.casting import as_caster, asked_power, is_friendly
 from wildtable.odds.questions.facts import QuestionFacts, SideFacts, check_numbers
 from wildtable.odds.questions.figures import ATTACKER, MOUNT, TARGET, as_die
-from wildtable.odds.questions.tokens import AskedDice, dice
+from wildtable.odds.questions.tokens import AskedDice
 from wildtable.play import total
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
@@ -28,10 +28,6 @@ from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.traits.model import Granted
 from wildtable.savage.traits.queries import trait_die
 from wildtable.savage.turns.model import Turn
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from wildtable.odds.questions.answers import QuestionAnswer
 
 ACTING_CARD, JOKER, WAITING_CARD = "KS", "JR", "2C"
 MOST_HELPERS, MOST_FIGURES = 10, 40
@@ -114,12 +110,12 @@ class FightQuestion(AskedWeapons):
 
     def _attacker(self) -> Fighter:
         side, facts = self.facts.attacker, self.facts
-        rolled = side.die or AskedDice((6,))
+        rolled, is_unskilled = side.die or AskedDice((6,)), "unskilled" in facts.flags
         skill = self._skill()
         given: dict[str, Any] = {
             "name": "Attacker",
             "wild_card": side.wild != 0,
-            "skills": {skill: as_die(rolled)} if side.die or not side.traits else {},
+            "skills": {skill: as_die(rolled)} if (side.die or not side.traits) and not is_unskilled else {},
             "weapons": [self._numbered_weapon(skill)],
         }
         made = self._figure(ATTACKER, side, given)
@@ -271,19 +267,6 @@ def rolling(side: SideFacts, trait: str, table: TableFile) -> None:
         side.wild = (by.sheet.wild_die if by.sheet.wild_card else 0) if side.wild is None else side.wild
 
 
-def dealt_by(facts: QuestionFacts, table: TableFile) -> str:
-    """Return the damage dice of a figure's weapon as text. Raises `Unanswerable` where its Strength is missing."""
-    side = facts.attacker
-    placed = FightQuestion(facts, table)
-    dealt, by = placed.item.damage, placed.fight[ATTACKER]
-    if dealt.strength and not (side.name or side.strength or "strength" in side.traits):
-        raise Unanswerable("The Strength is missing.", f"Write damage of a {placed.item.name.lower()}, strength d8.")
-    strength = (trait_die(by, "strength") or by.sheet.strength) if dealt.strength else None
-    sides = (*((strength.sides,) if strength else ()), *dealt.dice)
-    plus = dealt.plus + (strength.plus if strength else 0) + sum(facts.damage_modifiers)
-    return " + ".join(f"d{size}!" for size in sides) + (f" {'+' if plus > 0 else '-'} {abs(plus)}" if plus else "")
-
-
 def own_numbers(facts: QuestionFacts, table: TableFile) -> dict[str, str]:
     """Return the numbers of the attacker that its attack depends on, each a step higher, in the words of a question."""
     from wildtable.odds.questions.changes import larger_die
@@ -297,25 +280,6 @@ def own_numbers(facts: QuestionFacts, table: TableFile) -> dict[str, str]:
     if strength is not None and item.damage.strength and not strength.plus:
         found[f"Strength {larger_die(strength.sides)}"] = f"strength {larger_die(strength.sides)}"
     return {**found, f"AP {item.ap + 2}": f"ap {item.ap + 2}"}
-
-
-def raised_damage(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionAnswer:
-    """Return what a figure's hit with a raise does to its target."""
-    from wildtable.odds.questions.plain import OF_A_RAISE, in_numbers
-
-    placed = FightQuestion(facts, table)
-    on, by = placed.fight[TARGET], placed.item
-    asked = QuestionFacts()
-    asked.flags, asked.has_versus = {"dealt", "raise"}, True
-    asked.attacker.damage = dice(dealt_by(facts, table).replace("!", "").replace(" ", ""))
-    asked.attacker.numbers["ap"] = by.ap
-    asked.target.states = [state for state in facts.target.states if state == "shaken"]
-    asked.target.numbers = {"toughness": toughness(placed.fight, on), "armor": on.sheet.armor}
-    asked.numbers = {name: value for name, value in facts.numbers.items() if "benn" in name or name == "inflicts"}
-    told = in_numbers(shown, asked)
-    assert told is not None
-    notes = (*placed.notes, OF_A_RAISE, *told.notes)
-    return told.having(notes=notes)
 
 
 def _helper(by: Fighter, place: int) -> Fighter:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import fsum
 
 from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
@@ -39,7 +38,9 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if "duel" in facts.flags:
         return None
     if "soak wounds" in facts.numbers:
-        return _soak(question, facts)
+        from wildtable.odds.questions.soaking import soak_answer
+
+        return soak_answer(question, facts)
     if "hardness" in {*mine.numbers, *theirs.numbers}:
         return _breaking(question, facts)
     rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
@@ -50,11 +51,11 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if rolled is None:
         return None
     other = trait_of(theirs) or theirs.traits.get("vigor")
-    if other is not None and not defended:
+    if other is not None and not defended and facts.action is None:
         return opposed_roll(question, facts, rolled, other)
     if defended and ("toughness" in theirs.numbers) and mine.damage is not None:
         return _attack(question, facts, rolled)
-    if "unskilled" in facts.flags or not facts.is_situated:
+    if not facts.is_situated:
         return _trait(question, facts, rolled)
     return None
 
@@ -64,7 +65,9 @@ def _unskilled(facts: QuestionFacts, rolled: AskedDice | None) -> AskedDice | No
     from wildtable.odds.traits import unskilled
 
     theirs = facts.target
-    if rolled is None and (facts.attacker.is_said or theirs.name or "toughness" in theirs.numbers):
+    if facts.is_situated or (
+        rolled is None and (facts.attacker.is_said or theirs.name or "toughness" in theirs.numbers)
+    ):
         return None
     die, penalty = unskilled(facts.edition)
     if rolled is not None and (rolled.sides, rolled.plus) == ((die,), penalty):  # it is written out
@@ -249,47 +252,6 @@ def _felling(target: Target, before: Harm) -> int:
 def of_felling(summary: Sequence[AnswerRow]) -> tuple[str, ...]:
     """Return a note that says how far expected Wounds are counted, where a summary has them."""
     return (OF_FELLING,) if any(row.outcome == EXPECTED for row in summary) else ()
-
-
-def _soak(question: str, facts: QuestionFacts) -> QuestionAnswer:
-    from wildtable.odds.attacks import soak
-    from wildtable.odds.harm import Target
-
-    side = facts.attacker if facts.attacker.is_said else facts.target
-    vigor = side.traits.get("vigor") or side.die or AskedDice((6,))
-    target = Target(0, 0, vigor.sides[0], vigor.plus + sum(facts.modifiers), wild=_wild(side))
-    if facts.numbers.get("bennies") == 0:
-        return _without_soaking(question, facts.number("soak wounds"))
-    told = soak(
-        facts.number("soak wounds"),
-        target,
-        wounds_before=side.numbers.get("wounds", 0),
-        shaken="shaken" in side.states,
-        bennies=facts.number("bennies", 1),
-    )
-    expected = sum(many * chance for many, chance in enumerate(told.left))
-    summary = [
-        AnswerRow("", "all soaked", told.left[0]),
-        AnswerRow("", "expected Wounds left", expected, False),
-        AnswerRow("", "expected Bennies", told.expected_bennies, False),
-    ]
-    details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
-    if least := facts.number("soaked"):
-        summary.insert(0, AnswerRow("", soaked_name(least), fsum(told.left[: max(0, len(told.left) - least)])))
-    return QuestionAnswer(question, tuple(summary), details)
-
-
-def soaked_name(least: int) -> str:
-    """Return the name of the outcome that so many Wounds are soaked."""
-    return "a Wound soaked or more" if least == 1 else f"{least} Wounds soaked or more"
-
-
-def _without_soaking(question: str, wounds: int) -> QuestionAnswer:
-    """Return the answer for somebody without a Benny: all Wounds are left."""
-    rows = (AnswerRow("", "all soaked", 0.0), AnswerRow("", "expected Wounds left", float(wounds), False))
-    return QuestionAnswer(
-        question, (*rows, AnswerRow("", "expected Bennies", 0.0, False)), notes=("A Soak roll costs a Benny.",)
-    )
 
 
 def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:

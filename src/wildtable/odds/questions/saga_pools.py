@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.family import NUMBER, left_out, named, own_words
 from wildtable.odds.questions.tokens import NUMBERS
 
@@ -13,12 +13,18 @@ _OF_POOLS = own_words("pool contest contested challenge difficulty defend defend
                       "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries "
                       "token tokens wins ties which push pushes block blocks blocking attack damage rank ranks skill "
                       "rating weaponry academia athletics awareness influence legerdemain marksmanship subterfuge "
-                      "specialty specialties tie defender spend spends spending")  # fmt: skip
+                      "specialty specialties tie defender spend spends spending plus minus")  # fmt: skip
 _OF_KISMET = own_words("track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding")
 
-_BONUS = re.compile(r"(?<![a-z])([+-])\s*(?:[a-z]+\s+)*(\d{1,3})\b")
+_BONUS = re.compile(r"(?<![a-z])(?P<sign>[+-])\s*(?P<words>(?:[a-z]+\s+)*)(?P<number>\d{1,3})\b")
 """A number added to a pool or taken from it, with the words that name it: ``+ trait 3``."""
 
+
+_RULES = {
+    "specialty": "saga.specialty", "acuity": "saga.asset.acuity", "force": "saga.asset.force", "drive": "saga.drive",
+    "trait": "saga.trait", "consequence": "saga.consequence", "gear": "saga.gear", "all": "saga.ally-dice",
+}  # fmt: skip
+"""What gives dice or takes them, and its rule."""
 
 _SKILLS = ("academia|athletics|awareness|influence|legerdemain|marksmanship|subterfuge|weaponry|skill x|skill|ranks?"
            "|rolls?|attacks? with|rolling")  # fmt: skip
@@ -33,7 +39,8 @@ _SPENT = re.compile(
 """Dice named with no sign before or behind them: ``force 1``, ``2 force tokens``, ``a specialty``."""
 
 _SIGNED = re.compile(
-    rf"\s*(?:\+\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?(?:force|acuity|special(?:ty|ties)|drives?|traits?){_UNCOUNTED})"
+    rf"\s*(?:\+\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?(?:force|acuity|special(?:ty|ties)|drives?|traits?){_UNCOUNTED}"
+    rf"|(?:force|acuity|drives?)(?: tokens?)? (?:{NUMBER[1:-1]})\b)"
     rf"|-\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?consequences?{_UNCOUNTED}))"
 )
 """A sign before such dice, which a comma serves as well: ``5 dice + specialty - consequence``."""
@@ -61,6 +68,7 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 def _plain(text: str) -> str:
     plain = re.sub(r"\b(?:contested|opposed|resisted) by\b", "contest v", text.lower())
+    plain = re.sub(r"\bminus (?=\w)", "- ", re.sub(r"\bplus (?=\w)", "+ ", plain))
     plain = re.sub(r"\bdoom(?: track)? (?:at|on|is at|stands at)(?: step)? (?=\d)", "doom ", plain)
     plain = _BLOCKED.sub(r" v a pool of \1, which defends", plain)
     plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain))
@@ -91,8 +99,14 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
     wanted = named(own, r"block(?:s|ing)? #", r"want #", r"# (?:net|marks? wanted)", r"needs? #") or 1
     fortune = (named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
+    parts = [
+        AnswerPart("dice", dice, "The pool", "saga.pool"),
+        *tokens,
+        *more_tokens,
+        *map(_named, _BONUS.finditer(own)),
+    ]
     told = pool(
-        dice + tokens + more_tokens + sum([int(sign + number) for sign, number in _BONUS.findall(own)]),
+        sum(part.value for part in parts),
         against,
         contest="contest" in plain or "pool" in theirs,
         defends="defend" in plain,
@@ -111,10 +125,17 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
     details = [AnswerRow("net marks", f"{net:+d}", chance) for net, chance in told.net.items()]
     details += [AnswerRow("reached by marks traded for", str(many), part) for many, part in enumerate(told.by_trade)]
     notes = (f"Marks traded for: {told.traded}. The best number is {told.best_trade}.",)
-    return QuestionAnswer(shown, tuple(summary), tuple(details), notes=notes)
+    return QuestionAnswer(shown, tuple(summary), tuple(details), tuple(parts) if len(parts) > 1 else (), notes)
 
 
-def _spent(own: str) -> tuple[str, int]:
+def _named(bonus: re.Match[str]) -> AnswerPart:
+    """Return dice that are added or taken with a sign, by the words that name them."""
+    words = bonus["words"].strip()
+    rule = next((rule for word, rule in _RULES.items() if word in words), "saga.pool")
+    return AnswerPart("dice", int(bonus["sign"] + bonus["number"]), words.capitalize() or "As asked", rule)
+
+
+def _spent(own: str) -> tuple[str, list[AnswerPart]]:
     """Return a side's words without what is named with no sign, and the dice that it gives.
 
     Specialties, tokens of force and of drives, acuity for each specialty, traits and consequences give some.
@@ -122,16 +143,21 @@ def _spent(own: str) -> tuple[str, int]:
     from wildtable.saga.settings import edition
 
     numbers, found = edition("saga"), {"specialty": 0, "acuity": 0}
-    dice = 0
     for match in _SPENT.finditer(own):
         word = match["word"]
         kind = "specialty" if word.startswith("special") else word.rstrip("s")
         many = next((number for number in (match["before"], match["behind"]) if number), "1")
         found[kind] = NUMBERS.get(many, 0) or int(many)
-    dice += found["specialty"] * (numbers.specialty_own + found["acuity"])
-    dice += found.get("force", 0) * numbers.force_bonus + found.get("drive", 0) * numbers.drive_bonus
-    dice += found.get("trait", 0) - found.get("consequence", 0)
-    return _SPENT.sub(" ", own), dice
+    worth = {
+        "specialty": numbers.specialty_own, "acuity": found["specialty"], "force": numbers.force_bonus,
+        "drive": numbers.drive_bonus, "trait": 1, "consequence": -1,
+    }  # fmt: skip
+    parts = [
+        AnswerPart("dice", many * worth[kind], f"{kind.capitalize()} ({many})", _RULES[kind])
+        for kind, many in found.items()
+        if many
+    ]
+    return _SPENT.sub(" ", own), parts
 
 
 def _traded(own: str) -> int | None:

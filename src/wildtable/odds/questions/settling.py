@@ -3,6 +3,7 @@ its place."""
 
 from __future__ import annotations
 
+from wildtable.odds.questions.tokens import is_arcane
 from wildtable.odds.questions.words import CALLED_PARTS
 
 TYPE_CHECKING = False
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 _OF_THE_BODY = ("agility", "strength", "athletics", "fighting", "shooting", "stealth", "driving", "riding", "piloting",
                 "boating")  # fmt: skip
 """Traits that no power is cast with."""
+
+BURST = "three-round-burst"
 
 
 def settle(facts: QuestionFacts, hardness: int) -> None:
@@ -26,10 +29,13 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
     if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
         facts.unread.append("called shot")
-    if "as one" in facts.flags and not (facts.has_versus or theirs.is_said):
+    is_opposed = bool(theirs.traits or theirs.skill) and not {"parry", "toughness"} & set(theirs.numbers)
+    if "as one" in facts.flags and (is_opposed or not (facts.has_versus or theirs.is_said)):
         mine.wild, mine.count = 6, 1  # a group of like Extras rolls a trait die and a Wild Die
+        mine.name = "" if mine.die or mine.traits else mine.name
         facts.flags.discard("as one")
         facts.numbers.pop("many", None)
+    _burst_of_a_power(facts)
     _of_the_other(facts)
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
@@ -42,6 +48,14 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _burst_of_a_power(facts: QuestionFacts) -> None:
+    """Take a burst for the power of that name where somebody casts."""
+    mine = facts.attacker
+    if BURST in facts.options and not facts.power and any(map(is_arcane, {*mine.traits, facts.skill} - {""})):
+        facts.options.remove(BURST)
+        facts.power = "burst"
 
 
 def _of_the_other(facts: QuestionFacts) -> None:

@@ -63,7 +63,7 @@ def says_enough(facts: QuestionFacts) -> bool:
         return facts.has_versus or facts.target.is_said
     if "dealt" in facts.flags and facts.weapon:
         return True
-    return facts.has_versus or facts.attacker.is_said
+    return facts.has_versus or facts.attacker.is_said or "unskilled" in facts.flags
 
 
 def complete(facts: QuestionFacts) -> None:
@@ -87,7 +87,8 @@ def complete(facts: QuestionFacts) -> None:
     if strays or (not facts.target.is_said and _shoots_afar(facts)):
         facts.has_versus = True
         facts.flags.add("only the roll")
-    if not facts.has_versus and facts.attacker.die is not None and not facts.attacker.name:
+    is_bare = facts.attacker.die is not None or "unskilled" in facts.flags
+    if not facts.has_versus and is_bare and not facts.attacker.name:
         facts.skill = facts.skill or ANY_SKILL
 
 

@@ -7,6 +7,7 @@ import re
 from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS, needed
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.forum_wordings import FORUM_WAYS
+from wildtable.odds.questions.speech_wordings import SPEECH_WAYS
 from wildtable.odds.questions.words import FILLERS
 
 TYPE_CHECKING = False
@@ -65,21 +66,6 @@ def _side_by_side(found: re.Match[str]) -> str:
     return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
 
 
-_OUT_OF_A_BLAST = (
-    r"^(.*?)(?:,? ?\b(?:to )?(?:dodg|evad|avoid|jump)(?:e|es|s|ing)?"
-    r"(?: (?:out of the way of|clear of|away from|from|out of))?)"
-    r" (?:an? |the )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb)\b,?(.*\bd\d.*|)$"
-)
-
-
-def _evaded(found: re.Match[str]) -> str:
-    """Return the roll that evades an attack, at its -2 where no modifier is named (sw.evasion)."""
-    roll = f"{found[1]} {found[2]}".strip()
-    if not re.search(r"\bagility d\d", roll, re.IGNORECASE):
-        return found[0]
-    return roll if re.search(r"[+-] ?\d", roll) else f"{roll} at -2"
-
-
 _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Modifiers side by side, several tries.
     ((" vs", " versus", " or ", "better than"), (
@@ -97,7 +83,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                    r"\1soak \2 wounds, "),)),
     (("damage plus", "damage and"), ((r"\b(\d*d\d+) damage (?:plus|and) (\d*d\d+)\b", r"\1+\2 damage"),)),
     (("out of",), ((r"^.*\bout of (\d+)\b.*\bjoker$", r"a Joker among \1"),)),
-    (("dodg", "evad", "avoid", "jump"), ((_OUT_OF_A_BLAST, _evaded),)),
     (("escape", "break free", "break out"), (
         ((r"^((?:strength|athletics|agility|fighting) d\d+[^,]*?) to (?:escape|break (?:free|out))(?: of| from)? "
           r"(?:an? |the )?(?:grapple|hold|grip)(?: by| of| v| vs\.?| against)? (?=[a-z]+ d\d)"), r"\1 opposed by "),
@@ -307,7 +292,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in (*FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS):
+    for words, ways in (*SPEECH_WAYS, *FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)

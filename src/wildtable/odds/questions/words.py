@@ -137,6 +137,8 @@ FILLERS = frozenset(
         ),
         *("shakes", "wounding", "least", "sweep"),
         *("door", "chest", "lock", "wall", "window", "rope", "thing"),
+        *("makes", "uses", "use", "willing", "i'm", "i've", "am", "was", "us", "our", "really", "actually", "now"),
+        *("currently", "simply", "fighter", "character", "opponent", "enemy", "just", "holding", "spend", "spends"),
     )
 )
 """Words that change nothing."""
@@ -262,7 +264,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "armour piercing": ("extra", "piercing"), "greater damage": ("extra", "more-damage"),
     "both hit": ("row", "2"), "both succeed": ("row", "2"), "at least # wound soaked": ("soaked",),
     "at least # wounds soaked": ("soaked",), "# wound soaked": ("soaked",),
-    "# wounds soaked": ("soaked",), "at least # wound is soaked": ("soaked",), "soaks at least # wound": ("soaked",),
+    "# wounds soaked": ("soaked",), "at least # soaked": ("soaked",), "at least # is soaked": ("soaked",),
+    "# soaked": ("soaked",), "at least # wound is soaked": ("soaked",), "soaks at least # wound": ("soaked",),
     "soaks at least # wounds": ("soaked",), "soak at least # wound": ("soaked",), "soak at least # wounds": ("soaked",),
     "soaks # wounds": ("soak wounds",), "soaks # wound": ("soak wounds",), "unshakes": ("skill", "spirit"),
     "recovers from shaken": ("skill", "spirit"), "damage": ("dealt",), "average damage": ("dealt",),
@@ -325,7 +328,9 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "called shot": ("called",), "# soak bennies": ("soak",),
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
-    "average wounds": ("nothing",), "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
+    "on average": ("nothing",), "close range": ("range", "0"), "point blank": ("range", "0"),
+    "point blank range": ("range", "0"), "close": ("range", "0"), "average wounds": ("nothing",),
+    "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
     "deals to": ("versus",),
     "exploding": ("nothing",), "explodes": ("nothing",), "exploding dice": ("nothing",), "explode": ("nothing",),
     ",": ("comma",),

@@ -1,0 +1,154 @@
+"""Wordings of plain speech: who does what with what, Bennies that may be spent, parts of somebody, sums of dice."""
+
+from __future__ import annotations
+
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+_AGAINST = r"(?:v|vs\.?|versus|against|on|at|upon)"
+_ART = r"(?:an? |the |his |her |its |their |my |our )?"
+_DO = (r"(?:makes?|making|uses?|using|does|doing|performs?|takes?|tries|trying|attempts?|declares?|rolls?|goes for"
+       r"|opts for|chooses)")  # fmt: skip
+_PARTS = {
+    "head": "head", "face": "head", "skull": "head", "heart": "head", "vitals": "head", "throat": "head",
+    "arm": "limb", "leg": "limb", "knee": "limb", "limb": "limb", "hand": "hand", "eye": "eye", "eyes": "eye",
+}  # fmt: skip
+"""Parts of the body by the words for them, and the called shot that each of them is."""
+
+_PART = "|".join(_PARTS)
+_ATTACKING = "wild attack|rapid attack|touch attack|double tap|three round burst|steady aim"
+_TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|thievery|stealth|fighting|shooting"
+_LAST = "chief|lord|marshal|sergeant|spider|cat|drone|machine|corpse|horse"
+"""The last words of ready figures' names of two words."""
+
+_REPEATED = r"(?:rounds?|turns?|attacks?|attempts|tries|shots|swings|rolls|throws|strikes|blows)"
+_TIMES = {"once": "1", "twice": "2", "thrice": "3"}
+_SUM = (r"(?:total of )?\d*d(?:\d+|%)!?(?:(?:k[hl]|d[hl])\d+)?(?: ?[+-] ?(?:\d*d\d+!?|\d+))*"
+        r"(?:,? (?:drop|keep)(?:ping|ing)? (?:the )?(?:lowest|highest)(?: (?:die|\d))?)?")  # fmt: skip
+_IS = r"(?:(?:is|are|being|rolls?|comes? (?:up|out)(?: as| to be)?|will be|to be) )?"
+_GIVES = (r"(?:gives?|giving|comes? (?:out )?(?:to|at)|adds? up to|totals?|totall?ing|sums? (?:up )?to|yields?|scores?"
+          r"|reach(?:es)?|makes?|gets?|hits?|is|are|rolls?|to (?:be|give|reach|total))")  # fmt: skip
+_BENNIES = r"(?:an?|one|\d+) benn(?:y|ies)"
+_IF_NEEDED = (r"(?:on (?:it|that)|(?:if|when) (?:needed|necessary|it fails|(?:i|he|she|we|they) (?:fails?|miss(?:es)?"
+              r"|needs?)(?: (?:it|to|one))?))")  # fmt: skip
+_MAY = (r"(?:(?:i|we|he|she|they|who|and|but|can|could|may|might|will|would|am|is|are|i'm|he's|she's|we're|they're"
+        r"|willing to|able to|ready to|allowed to|going to|prepared to|happy to|to) )*")  # fmt: skip
+
+
+_AGILITY = re.compile(r"\bagility(?: of)? (d\d+(?:[+-]\d+)?)|\b(d\d+(?:[+-]\d+)?) (?:in )?agility\b", re.IGNORECASE)
+
+
+def _called(found: re.Match[str]) -> str:
+    return f"{found[1]}, {_PARTS[found[2].lower()]}"
+
+
+def _repeated(found: re.Match[str]) -> str:
+    """Return a question about some of several tries: ``at least twice in five rounds``."""
+    least = _TIMES.get(found[2].lower(), found[2].split()[0])
+    if least == "1":
+        return f"{found[1]}at least once in {found[3]} tries"
+    return f"{found[1]}how many of {found[3]}, at least {least} of them"
+
+
+def _of_several_kinds(found: re.Match[str]) -> str:
+    """Return an attack on one or another target side by side: ``sellsword v bandit or goblin``."""
+    return f"{found[1]} v {found[2]}{found[4]} vs {found[1]} v {found[3]}{found[4]}"
+
+
+def _evaded(found: re.Match[str]) -> str:
+    """Return the roll that evades an attack, at its -2 where no modifier is named (sw.evasion)."""
+    text = f"{found[1]}, {found[2]}".strip(" ,")
+    rolled = _AGILITY.search(text)
+    others = "" if rolled is None else text[: rolled.start()] + text[rolled.end() :]
+    if rolled is None or re.search(r"(?<![d\d])[+-] ?\d", others):
+        return found[0] if rolled is None else text
+    rest = re.sub(r"\b(?:with|on|using|tr(?:y|ies)|to|from)\b", " ", others)
+    return " ".join(f"agility {rolled[1] or rolled[2]} at -2, {rest}".split()).strip(" ,")
+
+
+SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Who rolls, and what may be spent.
+    ((" to ",), (
+        ((r"\b(?<!what )(?<!what do )(?<!how much )(?:i|we|he|she|they|you|my [a-z]+)?(?:'ve| have)? ?(?<!what do i )"
+          r"(?:needs?|wants?|ha(?:s|ve)|got|tr(?:y|ies)|am trying|is trying|am going|is going) to "
+          r"(?:make|roll|do|pass|succeed (?:at|on|with|in)|attempt)(?: (?:an?|the|my|his|her))?"
+          r" (?=[a-z]+ d\d|d\d|[a-z]+ roll)"), ""),
+    )),
+    (("benn",), (
+        ((rf"\b({_BENNIES})(?:,? (?:left|available|in hand|handy|to (?:spend|burn|use|spare)|{_IF_NEEDED}))+"
+          r"(?! to soak)"), r"\1"),
+        ((rf",? \b{_MAY}(?:spend|use|burn|hold|keep|have)(?:s|ing)? (?:up to |at most )?({_BENNIES})"
+          rf"(?=$|[,.;?]| {_IF_NEEDED}| on | v | at )"), r", \1"),
+    )),
+    # What is done, and to whom.
+    (("called shot", "aimed at", "aiming", "aims", "shot"), (
+        (rf"\bcalled shots? (?:to|at|on|for) {_ART}({_PART})(?: of| on| against| at| v| vs)? (?=(?:an?|the) )",
+         lambda m: f"v {_PARTS[m[1].lower()]} "),
+        (rf"\bcalled shots? (?:on|against|at|v|vs\.?) (.+?)'s ({_PART})\b",
+         lambda m: f"v {m[1]}, {_PARTS[m[2].lower()]}"),
+    )),
+    (("'s ",), (
+        (rf"\b((?:an? |the )?[a-z]+(?:[ -][a-z]+)?)'s ({_PART})\b", _called),
+    )),
+    (("wild attack", "rapid attack", "touch attack", "double tap", "burst", "aim"), (
+        (rf"^(.+?) {_DO} {_ART}({_ATTACKING}),? {_AGAINST} (.+)$", r"\1 v \3, \2"),
+        (rf"\b{_DO} {_ART}({_ATTACKING})\b", r"\1"),
+    )),
+    (("test", *_TESTED.split("|")), (
+        ((rf"\b(?:tests?|{_DO}) {_ART}({_TESTED})(?: (?:test|check|roll|skill))? {_AGAINST}"
+          r" (?!\d|d\d|[a-z']+ d\d)"), r"test \1 "),
+        (rf"\b(?:tests?|{_DO}) (?:to )?({_TESTED}) (?=(?:an?|the) )(?!.*\bd\d)", r"test \1 "),
+    )),
+    (("dodg", "evad", "avoid", "jump", "leap", "dive", "diving", "escape"), (
+        ((r"^(.*?)\b(?:(?:tr(?:y|ies|ying)|wants?|needs?|attempts?) )?(?:to )?"
+          r"(?:dodg|evad|avoid|jump|leap|div|escap)(?:e|es|s|ing)?"
+          r"(?: (?:out of the way of|out of|clear of|away from|from|out|aside from))?"
+          rf" {_ART}(?:[a-z]+ )??(?:[a-z]+ )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb|template|flames?"
+          r"|fire|flamethrower|stream)\b(?: cone| template| attack)?,?(.*)$"), _evaded),
+    )),
+    # Several tries.
+    ((" in ", " over ", " across ", " out of ", " during "), (
+        ((r"^(.*?)\b(?:hits? |succeeds? |hitting |to hit |connect(?:s|ing)? )?"
+          r"(?!at least once in \d+ (?:rounds|attacks|tries)\b)at least (once|twice|thrice|\d+ times)"
+          rf" (?:in|over|across|out of|during|within)(?: the)?(?: next| first)? (\d+) {_REPEATED}\b,? ?"),
+         lambda m: f"{_repeated(m)}, "),
+    )),
+    ((" attack",), ((r",? (?:and|who) (?:all (?:of them )?|they (?:all )?)attack\b", ""),)),
+    # Somebody who is no ready figure: all of a kind are Extras.
+    ((" with ", " have ", " having "), (
+        ((r"^(\d+) (?!of\b|dice\b|missiles?\b)[a-z]+(?: [a-z]+)??(?:s|men)(?: each)? (?:with|have|having|who have) "
+         r"((?:fighting|shooting|athletics|notice|stealth|spirit|vigor|agility) d\d+(?:[+-]\d+)?)(?: each)?"
+         r"(?! extra)(?!.*\b(?:wild cards?|as one)\b)"),
+         r"\1 of them \2 extra"),
+    )),
+    # A choice.
+    ((" or ",), (
+        ((r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|more effective|stronger)"
+          r"(?: for| when| if|:|,) (.+)$"), r"\3, \1 vs \2"),
+        ((r"^([a-z -]+?) (?:v|vs\.?|versus|against) (?:an? |the )?([a-z]+(?: [a-z]+)??) or (?:an? |the )?"
+          rf"([a-z]+(?: (?:{_LAST}))?)((?:,.*)?)$"), _of_several_kinds),
+        ((rf"^([^,]*?\bd\d[^,]*? (?:with|and) {_BENNIES}) or (?:an? )?((?:[a-z]+ )?d\d+)(?: (?:without|alone|plain"
+          r"|with none|with no benn(?:y|ies))(?: (?:one|it))?)?((?:,? (?:at|tn|v|against) .*)?)$"), r"\1\3 vs \2\3"),
+    )),
+    # Sums of dice against a number.
+    ((" than ", " over", " under", " above", " below", "exceed", " more", " less", " least", " most", "+", "gives"), (
+        (r"^(?:the )?(?:sum|total|result) (?:of|on|with|from) (?:the )?(\d+) ?(d\d+)s?(?: dice)? ", r"\1\2 "),
+        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:an? )?(?:(?:total|sum|result) (?:of )?)?at least (\d+)$",
+         r"\1 at least \2"),
+        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+)(?:\+| or (?:more|better|higher|above|over|up))$", r"\1 at least \2"),
+        (rf"^({_SUM}),? {_IS}(?:strictly )?(?:higher|greater|more|bigger|larger|better) than (?:an? )?(\d+)$",
+         r"\1 > \2"),
+        (rf"^({_SUM}),? (?:{_IS}(?:over|above)|exceeds?|exceeding|beats?) (?:an? )?(\d+)$", r"\1 > \2"),
+        (rf"^({_SUM}),? {_IS}(?:lower|less|fewer|smaller|worse) than (?:an? )?(\d+)$", r"\1 < \2"),
+        (rf"^({_SUM}),? {_IS}(?:under|below) (?:an? )?(\d+)$", r"\1 < \2"),
+        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:at most|no more than|not more than) (\d+)$", r"\1 <= \2"),
+        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+) or (?:less|lower|fewer|under|below)$", r"\1 <= \2"),
+        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:no less than|not less than|no lower than) (\d+)$", r"\1 at least \2"),
+    )),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""
