@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.tokens import match_at, spans, spelled
-from wildtable.odds.questions.words import FILLERS
 from wildtable.odds.record import Record
 from wildtable.refused import Refused
 

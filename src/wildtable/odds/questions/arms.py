@@ -34,8 +34,6 @@ PLAIN_RANGE = (12, 24, 48)
 """The range of a shot by numbers alone."""
 
 RANGED_TRAITS = ("shooting", "athletics")
-ATTACKING = ("fighting", *RANGED_TRAITS)
-"""The traits that somebody is attacked with."""
 
 
 class AskedWeapons(AskedFigures):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.tokens import match_at, tokens
-from wildtable.odds.questions.words import FILLERS, PHRASES
+from wildtable.odds.questions.words import PHRASES
 
 MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""

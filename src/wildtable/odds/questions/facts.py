@@ -38,6 +38,11 @@ class SideFacts:
         """True if a figure, a die or a number is named."""
         return bool(self.name or self.traits or self.die or self.numbers or self.damage or self.strength)
 
+    @property
+    def skilled(self) -> tuple[str, ...]:
+        """The traits with a die that is no Vigor: Vigor soaks."""
+        return tuple([name for name in self.traits if name != "vigor"])
+
 
 class QuestionFacts:
     """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares.
@@ -144,6 +149,7 @@ class QuestionFacts:
                 "shots",
                 "called",
                 "unskilled",
+                "felled",
             }
             or set(self.numbers) - plain
             or any(

@@ -6,8 +6,8 @@ import re
 from itertools import pairwise
 
 from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.tokens import NUMBERS, Token, tokens
-from wildtable.odds.questions.words import FILLERS
 
 NUMBER = rf"(\d{{1,4}}|{'|'.join(NUMBERS)})"
 

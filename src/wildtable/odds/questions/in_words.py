@@ -131,7 +131,7 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
 
 def _check_trait(facts: QuestionFacts) -> None:
     """Raise `Unanswerable` where somebody without a name is to attack a figure with a trait that attacks nobody."""
-    from wildtable.odds.questions.arms import ATTACKING
+    from wildtable.odds.questions.settling import ATTACKING
     from wildtable.savage.traits.model import ATTRIBUTES
 
     mine, theirs = facts.attacker, facts.target

@@ -314,7 +314,8 @@ _OF_CHASES = known_words("chase card cards many average least action extra wild 
                          "riding piloting boating athletics")  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
-    "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable"
+    "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
+    "surviving dying"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
@@ -343,7 +344,7 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
      _OF_RUNNING),
     (re.compile(r"^(?!.* (?:v|against) ).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
-    (re.compile(r"\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
+    (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bacts? first\b|\binitiative\b"
                 r"|\b\d+ (?:people|players|figures|heroes)\b.*\bfirst\b"
                 r"|^(?!.* v ).*\bjokers? (among|in|for|with)\b"

@@ -44,7 +44,7 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if "hardness" in {*mine.numbers, *theirs.numbers}:
         return _breaking(question, facts)
     rolled, defended = trait_of(mine), {"parry", "toughness"} & set(theirs.numbers)
-    if rolled is None and mine.damage is not None and "toughness" in theirs.numbers:
+    if rolled is None and mine.damage is not None and "toughness" in theirs.numbers and not facts.target.skilled:
         return _damage(question, facts)
     if "unskilled" in facts.flags:
         rolled = _unskilled(facts, rolled)
@@ -237,13 +237,16 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
         shaken=harm.shaken,
         bennies=facts.number("bennies") + facts.number("damage bennies"),
     )
-    summary, details = harm_rows(told, None, facts.number("inflicts"), _felling(target, harm))
+    felling = _felling(target, harm)
+    out = told.at_least(felling or 1) if harm.wounds or "felled" in facts.flags else None
+    summary, details = harm_rows(told, out, facts.number("inflicts"), felling)
     shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
     return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=of_felling(summary))
 
 
 def _felling(target: Target, before: Harm) -> int:
-    """Return the Wound that takes a target out, counted from those it has; 0 for an Extra, of whom none is counted."""
+    """Return the Wound that takes a target out, counted from those it has; 0 for an Extra, as its Wounds do not
+    count."""
     from wildtable.odds.harm import WOUNDS_MOST
 
     return WOUNDS_MOST + 1 - before.wounds if target.wild else 0

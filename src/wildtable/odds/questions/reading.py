@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from wildtable.odds.questions.facts import QuestionFacts
-from wildtable.odds.questions.settling import settle
+from wildtable.odds.questions.fillers import FILLERS, JOINING
+from wildtable.odds.questions.settling import OTHERS_AS_ONE, settle
 from wildtable.odds.questions.tokens import (
-    ARMOR,
+    WORN,
     AskedDice,
     Token,
     dice,
@@ -19,9 +20,7 @@ from wildtable.odds.questions.tokens import (
 from wildtable.odds.questions.verbs import ATTACKS
 from wildtable.odds.questions.words import (
     BOTH,
-    FILLERS,
     GIVEN,
-    JOINING,
     NUMBERED,
     OF_A_SIDE,
     PHRASES,
@@ -287,7 +286,7 @@ class _FactReader:
         elif kind == "skill":
             is_theirs = self.side == "target" and (facts.skill or facts.attacker.traits)
             self._skill(rest[0], facts.target if is_theirs else facts.attacker)
-        elif kind == "power" and rest[0] == ARMOR and is_worn(self.stream):
+        elif kind == "power" and (rest[0] in WORN and is_worn(self.stream, rest[0])):
             facts.unread.append(rest[0])
         elif kind == "power":
             if facts.power not in ("", rest[0]):
@@ -305,7 +304,7 @@ class _FactReader:
             facts.action = (rest[0], rest[1])
             self._acts()
         else:
-            facts.flags.add("soak" if kind == "soak word" else kind)
+            facts.flags.add(OTHERS_AS_ONE if (kind, self.side) == ("as one", "target") else kind.removesuffix(" word"))
 
     def _skill(self, name: str, side: SideFacts) -> None:
         """Take a skill without a die: the target's own where the attacker has one, as in ``stealth v notice``."""

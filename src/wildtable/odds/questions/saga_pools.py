@@ -24,7 +24,7 @@ _RULES = {
     "specialty": "saga.specialty", "acuity": "saga.asset.acuity", "force": "saga.asset.force", "drive": "saga.drive",
     "trait": "saga.trait", "consequence": "saga.consequence", "gear": "saga.gear", "all": "saga.ally-dice",
 }  # fmt: skip
-"""What gives dice or takes them, and its rule."""
+"""The rules of all that gives dice or takes them."""
 
 _SKILLS = ("academia|athletics|awareness|influence|legerdemain|marksmanship|subterfuge|weaponry|skill x|skill|ranks?"
            "|rolls?|attacks? with|rolling")  # fmt: skip

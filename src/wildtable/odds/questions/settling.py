@@ -14,6 +14,12 @@ _OF_THE_BODY = ("agility", "strength", "athletics", "fighting", "shooting", "ste
                 "boating")  # fmt: skip
 """Traits that no power is cast with."""
 
+ATTACKING = ("fighting", "shooting", "athletics")
+"""Skills that somebody is attacked with."""
+
+OTHERS_AS_ONE = "others as one"
+"""The flag of a target whose figures roll as one."""
+
 BURST = "three-round-burst"
 
 
@@ -29,25 +35,40 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
     if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
         facts.unread.append("called shot")
-    is_opposed = bool(theirs.traits or theirs.skill) and not {"parry", "toughness"} & set(theirs.numbers)
-    if "as one" in facts.flags and (is_opposed or not (facts.has_versus or theirs.is_said)):
-        mine.wild, mine.count = 6, 1  # a group of like Extras rolls a trait die and a Wild Die
-        mine.name = "" if mine.die or mine.traits else mine.name
-        facts.flags.discard("as one")
-        facts.numbers.pop("many", None)
+    _as_one(facts)
     _burst_of_a_power(facts)
     _of_the_other(facts)
+    _of_the_first(facts)
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
     if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
         theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
         theirs.wild, mine.wild = mine.wild, None
         facts.has_versus = True
+    if is_dealt and "toughness" in theirs.numbers and "wounds" in mine.numbers:  # nobody else is there who has them
+        theirs.numbers.setdefault("wounds", mine.numbers.pop("wounds"))
     if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:
         theirs.numbers.setdefault("armor", mine.numbers.pop("armor"))
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _as_one(facts: QuestionFacts) -> None:
+    """Give a group of like Extras that rolls as one, on whatever side, its single die and a Wild Die (sw.group)."""
+    mine, theirs = facts.attacker, facts.target
+    is_opposed = bool(theirs.traits or theirs.skill) and not {"parry", "toughness"} & set(theirs.numbers)
+    if OTHERS_AS_ONE in facts.flags:
+        facts.flags.remove(OTHERS_AS_ONE)
+        if is_opposed:
+            theirs.wild, theirs.count = 6, 1
+        else:
+            facts.flags.add("as one")
+    if "as one" in facts.flags and (is_opposed or not (facts.has_versus or theirs.is_said)):
+        mine.wild, mine.count = 6, 1
+        mine.name = "" if mine.die or mine.traits else mine.name
+        facts.flags.discard("as one")
+        facts.numbers.pop("many", None)
 
 
 def _burst_of_a_power(facts: QuestionFacts) -> None:
@@ -69,6 +90,17 @@ def _of_the_other(facts: QuestionFacts) -> None:
     if facts.power and not mine.name and any(name in _OF_THE_BODY for name in mine.traits):
         facts.unread.append(facts.power)  # a verb, as in to fly, and no power
         facts.power = ""
+
+
+def _of_the_first(facts: QuestionFacts) -> None:
+    """Give the attacker the skill that is named behind a target by numbers: ``toughness 8 target with shooting d8``."""
+    mine, theirs = facts.attacker, facts.target
+    named = set(ATTACKING) & set(theirs.traits)
+    is_nobody = not (mine.name or mine.die or mine.traits or theirs.name)
+    if named and is_nobody and {"parry", "toughness"} & {*mine.numbers, *theirs.numbers}:
+        mine.traits |= {name: theirs.traits.pop(name) for name in named}
+        defences = {"parry", "toughness", "armor"} & set(mine.numbers)
+        theirs.numbers |= {name: mine.numbers.pop(name) for name in defences}
 
 
 def _damage_alone(facts: QuestionFacts) -> None:

@@ -27,6 +27,8 @@ _LAST = "chief|lord|marshal|sergeant|spider|cat|drone|machine|corpse|horse"
 """The last words of ready figures' names of two words."""
 
 _REPEATED = r"(?:rounds?|turns?|attacks?|attempts|tries|shots|swings|rolls|throws|strikes|blows)"
+_CHANCE = r"(?:(?:what is |what are )?(?:the |my )?(?:chances?|odds|probability)(?: (?:of|that|to|for))? )?"
+_ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
 _TIMES = {"once": "1", "twice": "2", "thrice": "3"}
 _SUM = (r"(?:total of )?\d*d(?:\d+|%)!?(?:(?:k[hl]|d[hl])\d+)?(?: ?[+-] ?(?:\d*d\d+!?|\d+))*"
         r"(?:,? (?:drop|keep)(?:ping|ing)? (?:the )?(?:lowest|highest)(?: (?:die|\d))?)?")  # fmt: skip
@@ -85,6 +87,20 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf",? \b{_MAY}(?:spend|use|burn|hold|keep|have)(?:s|ing)? (?:up to |at most )?({_BENNIES})"
           rf"(?=$|[,.;?]| {_IF_NEEDED}| on | v | at )"), r", \1"),
     )),
+    (("shaken", "stunned"), (
+        ((r"\b(?:to )?(?:stop(?:s|ping)?(?: being)?|get(?:s|ting)? rid of|removes?|loses?|clears?|ends?|comes? out of"
+          r"|snaps? out of|no longer (?:be|being|is)|unshakes? from|get(?:s|ting)? over)(?: being)?"
+          r" (shaken|stunned)\b"),
+         r"recover from \1"),
+    )),
+    (("test of", "contest of", "battle of", "duel of"), (
+        (r"^(?:an? )?(?:test|contest|battle|duel) of (?:wits?|strength|skills?|nerves?)[:,]? (?=[a-z]+ d\d)", ""),
+    )),
+    (("gang up", "ganging up"), (
+        ((r"\bgang(?:ing)? up(?: bonus)? (?:gives?|giving|grants?|of|at|is|adds?|worth)"
+          r"(?: (?:me|him|her|them|us|an?))? "
+         r"\+?(\d)\b"), r"gang up \1"),
+    )),
     # What is done, and to whom.
     (("called shot", "aimed at", "aiming", "aims", "shot"), (
         (rf"\bcalled shots? (?:to|at|on|for) {_ART}({_PART})(?: of| on| against| at| v| vs)? (?=(?:an?|the) )",
@@ -111,6 +127,32 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" {_ART}(?:[a-z]+ )??(?:[a-z]+ )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb|template|flames?"
           r"|fire|flamethrower|stream)\b(?: cone| template| attack)?,?(.*)$"), _evaded),
     )),
+    ((" from ", " by "), (
+        ((r"^(bolt|burst|blast|daze|snare|muddle|lower trait|shove|drag|armor|haste|mend)"
+          r"(?: cone| template| spell| power)?"
+          rf" (?:from|by) {_ART}([a-z]+(?: [a-z]+)??) (?:hits?|at|on|against|v|strikes?|targets?|catches) (.+)$"),
+         r"\2 casts \1 at \3"),
+    )),
+    (("support", "help", "aid", "assist"), (
+        ((rf"^(?:if )?(\d+|an?|one) {_ALLIES} (?:with|at|rolling) (d\d+)(?: [a-z]+)?(?: each)? "
+         rf"(?:each |both |all )?(?:supports?|helps?|aids?|assists?) (?:with |on |at )?{_ART}(.*\bd\d.*)$"),
+         r"\3, supported by \1 allies with \2"),
+    )),
+    (("soak",), (
+        ((r"\b(soak(?:s|ing)?) (\d+) (wounds?)\b(.*?),? (?:chance |odds )?(?:that )?(?:(?:i|he|she|it|they) )?"
+          r"(?:ends? up with|(?:is|are|am) left with|takes?|ha(?:s|ve)|keeps?|with|leaves?) (\d+) or (?:fewer|less)"
+          r"(?: wounds?)?(?: left)?$"),
+         lambda m: f"{m[1]} {m[2]} {m[3]}{m[4]}, at least {int(m[2]) - int(m[5])} wounds soaked"),
+    )),
+    (("joker",), (
+        ((r"^(?!.*\b(?:headed|quick|hesitant|rounds|deck|both|nobody|no)\b).*\bjoker\b.*?\b(?:when|if|with|as) (\d+)"
+          r" (?:[a-z]+ )?(?:characters?|players?|heroes|people|figures|pcs|combatants|fighters)\b"
+          r"(?: (?:draws?|gets?|are dealt|is dealt)(?: (?:an?|one) card)?(?: each)?)?.*$"), r"a Joker among \1"),
+    )),
+    (("chase",), (
+        (r"^(?:an? )?chase(?: between| of|:)? (.*?\bd\d.*?) (?:and|versus|vs\.?|v|against) (.*\bd\d.*)$",
+         r"chase: \1 v \2"),
+    )),
     # Several tries.
     ((" in ", " over ", " across ", " out of ", " during "), (
         ((r"^(.*?)\b(?:hits? |succeeds? |hitting |to hit |connect(?:s|ing)? )?"
@@ -119,6 +161,12 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"{_repeated(m)}, "),
     )),
     ((" attack",), ((r",? (?:and|who) (?:all (?:of them )?|they (?:all )?)attack\b", ""),)),
+    ((" times",), (
+        ((rf"^(?:if |when )?(?:i|we|he|she|they|you|someone) (?:attack|shoot|swing|roll|strike|tr(?:y|ies)|fire)s?"
+          rf" (\d+) times (?:with|at|on) (.+?),? {_CHANCE}(?:that )?(?:(?:i|we|he|she|they|you) )?"
+          r"(?:(?:hit|succeed|wound)s? )?(?:at least )?(\d+|two|three)(?: or more)? times$"),
+         r"\2, how many of \1, at least \3 of them"),
+    )),
     # Somebody who is no ready figure: all of a kind are Extras.
     ((" with ", " have ", " having "), (
         ((r"^(\d+) (?!of\b|dice\b|missiles?\b)[a-z]+(?: [a-z]+)??(?:s|men)(?: each)? (?:with|have|having|who have) "
@@ -130,12 +178,30 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" or ",), (
         ((r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|more effective|stronger)"
           r"(?: for| when| if|:|,) (.+)$"), r"\3, \1 vs \2"),
+        (r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|stronger) ((?:against|v|vs|at|with) .+)$",
+         r"\1 vs \2 \3"),
         ((r"^([a-z -]+?) (?:v|vs\.?|versus|against) (?:an? |the )?([a-z]+(?: [a-z]+)??) or (?:an? |the )?"
           rf"([a-z]+(?: (?:{_LAST}))?)((?:,.*)?)$"), _of_several_kinds),
         ((rf"^([^,]*?\bd\d[^,]*? (?:with|and) {_BENNIES}) or (?:an? )?((?:[a-z]+ )?d\d+)(?: (?:without|alone|plain"
           r"|with none|with no benn(?:y|ies))(?: (?:one|it))?)?((?:,? (?:at|tn|v|against) .*)?)$"), r"\1\3 vs \2\3"),
     )),
+    (("compare", "difference"), (
+        ((r"^(?:compare|difference between) (?:an? )?([^,]*?\bd\d[^,]*?) "
+          r"(?:to|and|against|versus|vs\.?|with(?= (?:an? )?(?:[a-z]+ )?\d*d\d)) (?:an? )?"
+          r"([^,]*?\bd\d[^,]*?)(?:,? without(?: (?:one|any|it))?)?"
+          r"((?:,? (?:at|for|against|v|with)? ?(?:tn|parry|[+-]) ?\d.*)?)$"),
+         r"\1\3 vs \2\3"),
+    )),
     # Sums of dice against a number.
+    ((" on ", " in ", " with ", " from ", " show"), (
+        ((r"^(?:at least )?(\d+|one|an?) (?:dice |die )?(?:show(?:s|ing)? |at )?(\d+)s? ?"
+          r"(?:\+|or (?:better|more|higher|above))"
+         r" (?:on|in|with|from|of) (\d+) ?(d\d+)s?$"),
+         lambda m: f"count({m[3]}{m[4]} >= {m[2]}) >= {m[1] if m[1].isdigit() else 1}"),
+    )),
+    (("average", "mean", "expected"), (
+        (rf"^({_SUM}),? (?:on )?(?:average|mean|expected)(?: (?:value|total|result|roll))?$", r"total of \1"),
+    )),
     ((" than ", " over", " under", " above", " below", "exceed", " more", " less", " least", " most", "+", "gives"), (
         (r"^(?:the )?(?:sum|total|result) (?:of|on|with|from) (?:the )?(\d+) ?(d\d+)s?(?: dice)? ", r"\1\2 "),
         (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:an? )?(?:(?:total|sum|result) (?:of )?)?at least (\d+)$",

@@ -10,7 +10,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ARMOR = "armor"
+WORN = ("armor", "light")
+"""Names of powers that are more often what somebody wears or has."""
+
 MOST_WORDS = 7
 """The most tokens of a phrase."""
 
@@ -119,9 +121,9 @@ def nearest(word: str, known: list[str]) -> str:
     return found[0] if found else ""
 
 
-def is_worn(stream: list[Token]) -> bool:
-    """Return whether ``armor`` is what somebody wears, and no power: ``with medium armor``."""
-    at = [token.text for token in stream].index(ARMOR)
+def is_worn(stream: list[Token], name: str) -> bool:
+    """Return whether a word is what somebody wears or has, and no power: ``with medium armor``, ``without light``."""
+    at = [token.text for token in stream].index(name)
     return at > 0 and stream[at - 1].text in ("light", "medium", "heavy", "with", "without", "ignoring", "in", "no")
 
 

@@ -6,9 +6,9 @@ import re
 
 from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS, needed
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
+from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.forum_wordings import FORUM_WAYS
 from wildtable.odds.questions.speech_wordings import SPEECH_WAYS
-from wildtable.odds.questions.words import FILLERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -80,74 +80,6 @@ VERSUS = ("v", "against", "attacks", "attack", "attacking", "hits", "strikes", "
           "takes down", "past", "into", "beats", "beating", "beat", "defeats", "stabs",
           "slashes", "swings at", "slays", "zaps", "targets", "targeting")  # fmt: skip
 
-FILLERS = frozenset(
-    (
-        *("a", "an", "and", "the", "with", "in", "of", "what", "are", "is", "odds", "chance", "chances", "likely"),
-        *("likelihood", "that", "for", "to", "at", "please", "from", "has", "on", "it", "does", "do", "will", "their"),
-        *("his", "her", "its", "how", "by", "while", "under", "using", "who", "i", "my", "me", "we", "if", "have"),
-        *(
-            "when",
-            "be",
-            "there",
-            "hit",
-            "kill",
-            "wound",
-            "get",
-            "gets",
-            "getting",
-            "roll",
-            "rolls",
-            "rolling",
-            "test",
-            "as",
-        ),
-        *("critical", "failure", "success", "succeed", "succeeds", "card"),
-        *("wizard", "mage", "caster", "sorcerer", "priest"),
-        *("making", "make", "time", "number", "down", "through", "probability", "often", "can", "they", "them", "each"),
-        *("drew", "drawn", "dealt", "penalty", "patient", "friend", "check", "someone", "already", "he"),
-        *("she", "him", "hitting", "resist", "self", "himself", "herself", "skill", "away", "party", "expected", "way"),
-        *(
-            "hurt",
-            "tries",
-            "try",
-            "trying",
-            "would",
-            "could",
-            "should",
-            "want",
-            "wants",
-            "group",
-            "bonus",
-            "successful",
-        ),
-        *("percentage", "attempt", "so", "this", "our", "your", "about", "then", "also", "per", "shot"),
-        *(
-            "pick",
-            "picks",
-            "picking",
-            "climb",
-            "climbs",
-            "climbing",
-            "jump",
-            "jumps",
-            "open",
-            "opens",
-            "lands",
-            "shake",
-        ),
-        *("shakes", "wounding", "least", "sweep"),
-        *("door", "chest", "lock", "wall", "window", "rope", "thing"),
-        *("makes", "uses", "use", "willing", "i'm", "i've", "am", "was", "us", "our", "really", "actually", "now"),
-        *("currently", "simply", "fighter", "character", "opponent", "enemy", "just", "holding", "spend", "spends"),
-    )
-)
-"""Words that change nothing."""
-
-
-JOINING = frozenset(("or", "nor", "plus", "minus", "than", "then", "but", "not", "no", "over", "under"))
-"""Words before a die that name no skill."""
-
-
 _WORDS: dict[str, tuple[str, ...]] = {
     "tn #": ("tn",), "tn +": ("tn",), "target number #": ("tn",), "against #": ("tn",), "v #": ("tn",), "t #": ("tn",),
     "+": ("modifier",), "at +": ("modifier",), "modifier +": ("modifier",), "modifier #": ("modifier",),
@@ -328,6 +260,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "called shot": ("called",), "# soak bennies": ("soak",),
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
+    **dict.fromkeys(("out of the fight", "taken out", "put down", "dropped", "incapacitated"), ("felled",)),
     "on average": ("nothing",), "close range": ("range", "0"), "point blank": ("range", "0"),
     "point blank range": ("range", "0"), "close": ("range", "0"), "average wounds": ("nothing",),
     "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
