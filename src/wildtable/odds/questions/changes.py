@@ -187,7 +187,7 @@ def needed(shown: str, plain: str, aim: str, wanted: float, ask: Callable[[str],
 
 def with_notes_of(told: QuestionAnswer, base: QuestionAnswer) -> QuestionAnswer:
     """Return an answer about changes with the notes of the question that they change, and with its unread words."""
-    notes = tuple(dict.fromkeys((*base.notes, *told.notes)))
+    notes = tuple(dict.fromkeys((*told.notes, *base.notes)))
     return told.having(notes=notes, unread=base.unread, suggestion=base.suggestion, idle=base.idle)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds.questions.around import is_between, is_figure_behind, kind_at, place
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.fillers import FILLERS, JOINING
 from wildtable.odds.questions.settling import OTHERS_AS_ONE, settle
@@ -107,36 +108,24 @@ class _FactReader:
 
     def _kind(self, at: int) -> str:
         """Return the kind of the token at a place; empty behind the last."""
-        return self.stream[at].kind if at < len(self.stream) else ""
+        return kind_at(self.stream, at)
 
     def _is_verb(self, at: int) -> bool:
         """Return whether an unknown word between two figures is what one does to the other: ``bear mauls thug``."""
-        return (
-            self.stream[at].text.endswith("s")
-            and not self.facts.has_versus
-            and self.phrases.get(self._kind(at - 1), ("",))[0] == "figure"
-            and self._is_figure_behind(at)
-        )
+        is_open = self.stream[at].text.endswith("s") and not self.facts.has_versus
+        return is_open and is_between(self.stream, self.phrases, at)
 
     def _is_aimed(self, at: int) -> bool:
         """Return whether a word stands between a roll and the figure it is made against: ``shooting d8 at thug``."""
         facts = self.facts
         is_rolled = bool(facts.attacker.traits or facts.attacker.die) and not facts.has_versus
-        return is_rolled and self._is_figure_behind(at)
+        return is_rolled and is_figure_behind(self.stream, self.phrases, at)
 
     def _is_own(self, first: Token) -> bool:
         """Return whether cover is that of the figure named before it, which attacks: ``hero in heavy cover v thug``."""
-        at = next(place for place, token in enumerate(self.stream) if token is first)
+        at = place(self.stream, first)
         is_there = self._kind(at - 1) in ("in", "behind", "has", "with") if at else False
         return is_there and self.side == "attacker" and bool(self.facts.attacker.name) and not self.facts.has_versus
-
-    def _is_figure_behind(self, at: int) -> bool:
-        """Return whether a figure is named behind a word."""
-        after = at + 1
-        while self._kind(after) in ("a", "an", "the", "his", "her", "its", "at", "on", "into", "with"):
-            after += 1
-        found = match_at(self.stream, after, self.phrases) if after < len(self.stream) else None
-        return found is not None and self.phrases[found[0]][0] == "figure"
 
     def _of_name(self, word: str) -> str | None:
         """Return the side whose figure's name has a word in it; None for neither: ``chief`` for a bandit chief."""
@@ -219,6 +208,7 @@ class _FactReader:
             side.numbers[rest[0]] = self._number(phrase, tuple(rest))
         elif kind == "state":
             is_early = self.side == "attacker" and not self.facts.attacker.is_said and rest[1] == "target"
+            is_early = is_early or is_figure_behind(self.stream, self.phrases, place(self.stream, phrase[-1]))
             side = self.facts.attacker if len(rest) > 2 else self._side(rest[1])
             (self.early if is_early else side.states).append(rest[0])
         elif kind == "both":
@@ -255,7 +245,7 @@ class _FactReader:
         """Take a weapon or how it is used, a thing, or a circumstance."""
         facts = self.facts
         if kind == "weapon":
-            facts.weapon, facts.weapons = rest[0], tuple(rest)
+            self._armed(rest, place(self.stream, phrase[0]))
         elif kind == "dual":
             facts.weapon = rest[0]
             facts.options += ["two-weapons"] if self._number(phrase, ()) == BOTH else []
@@ -277,6 +267,12 @@ class _FactReader:
             setattr(facts, kind, rest[0])
         else:
             facts.without_rule.append(rest[0])
+
+    def _armed(self, names: list[str], at: int) -> None:
+        """Take a weapon; between two figures it is what one does to the other: ``bear claws hero``."""
+        self.facts.weapon, self.facts.weapons = names[0], tuple(names)
+        if not self.facts.has_versus and is_between(self.stream, self.phrases, at):
+            self._turn("versus", ())
 
     def _about_all(self, kind: str, rest: list[str], phrase: list[Token]) -> None:
         """Take a fact of the whole question: an option, a weapon, a skill, an action, or a word by itself."""
@@ -340,6 +336,8 @@ class _FactReader:
             self.side = "attacker" if name == self.facts.attacker.name else "target"
             if phrase[0].kind == "#":
                 self._side("attacker").count = self._number(phrase, ())
+            self._side("attacker").states += self.early
+            self.early = []
             return
         side = self._side("attacker")
         if side.name and side is self.facts.attacker:

@@ -33,6 +33,7 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
     if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
         theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
+    facts.flags -= {"thrown", "shot"} if facts.power else set()
     if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
         facts.unread.append("called shot")
     _as_one(facts)

@@ -26,6 +26,19 @@ _TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|th
 _LAST = "chief|lord|marshal|sergeant|spider|cat|drone|machine|corpse|horse"
 """The last words of ready figures' names of two words."""
 
+_TRAIT = ("fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuasion|performance|thievery|riding|driving"
+          "|piloting|boating|hacking|spellcasting|faith|focus|agility|smarts|spirit|strength|vigor")  # fmt: skip
+_CAUSE = ("range|cover|dark(?:ness)?|dim light|light(?:ing)?|wounds?|fatigue|size|scale|speed|recoil|multi[- ]actions?"
+          "|running|distance|medium range|long range|(?:light|medium|heavy) cover|injur(?:y|ies)|difficulty|the dark"
+          "|equipment|tools|a? ?good plan|bad weather|weather|rain|terrain|haste|hurry|size|gear|kit")  # fmt: skip
+"""What a signed number is said to be for, where the number is all that counts."""
+
+_ASKING = (r"(?:(?:is|are|the|my|her|his|their|our|your|chances?|odds|likely|probability|of|to|hit|hits|"
+           r"succeed|succeeds"
+           r"|need|needs|does|do|she|he|they|i|we|you|it|that|and|how|what|often|a|an|hitting|will|would|be|happen"
+           r"|this|work|success|for|roll|on)\b[ ,]*)+")  # fmt: skip
+"""The words of a clause that only asks."""
+
 _REPEATED = r"(?:rounds?|turns?|attacks?|attempts|tries|shots|swings|rolls|throws|strikes|blows)"
 _CHANCE = r"(?:(?:what is |what are )?(?:the |my )?(?:chances?|odds|probability)(?: (?:of|that|to|for))? )?"
 _ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
@@ -74,6 +87,21 @@ def _evaded(found: re.Match[str]) -> str:
 
 
 SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Signs, clauses that only ask, and titles.
+    (("w/", "&", "whose"), ((r"\bw/ ?(?=[a-z\d])", "with "), (r"(?<=[a-z\d]) & (?=[a-z\d])", " and "),
+                            (r"\bwhose (?=[a-z]+ (?:is|are|score|of|rating)\b)", "with "))),
+    (("what", "how"), ((rf"[.;?!,] ?(?:and |so )?(?:what|how)(?:'s|'re)? {_ASKING}[?.! ]*$", ""),)),
+    ((" is ", " of ", "=", ": ", " score", " are "), (
+        ((r"\b(parry|toughness|armor|armour|hardness|tn|target number|difficulty|vigor|strength|spirit|"
+          r"agility|smarts|fighting"
+          r"|shooting|wounds?|ap|pace|pdlb)(?: scores?| ratings?| values?| die| skills?)?(?: (?:is|are|of|"
+          r"equals)|:| ?=)"
+          r" ?(?:an? )?(?=\d|d\d|\+\d|[a-z]+ d\d)"), r"\1 "),
+    )),
+    (("+", "-"), (
+        ((r"(?<![d\d])([+-]\d+) (?:for|from|due to|because of|thanks to|owing to) (?:the |being |an? |his |her |my )?"
+          rf"(?:{_CAUSE})\b"), r"\1"),
+    )),
     # Who rolls, and what may be spent.
     ((" to ",), (
         ((r"\b(?<!what )(?<!what do )(?<!how much )(?:i|we|he|she|they|you|my [a-z]+)?(?:'ve| have)? ?(?<!what do i )"
@@ -100,6 +128,9 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"\bgang(?:ing)? up(?: bonus)? (?:gives?|giving|grants?|of|at|is|adds?|worth)"
           r"(?: (?:me|him|her|them|us|an?))? "
          r"\+?(\d)\b"), r"gang up \1"),
+    )),
+    (("what parry", "which parry"), (
+        (r"^(?:at |against |for )?(?:what|which) parry (do(?:es)?|will|would|is|can) ", r"at what tn \1 "),
     )),
     # What is done, and to whom.
     (("called shot", "aimed at", "aiming", "aims", "shot"), (
@@ -154,6 +185,12 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"chase: \1 v \2"),
     )),
     # Several tries.
+    ((" turn", " round"), (
+        ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions))\b((?: (?!in\b|on\b|during\b|within\b)"
+          r"[a-z]+){0,4}?)"
+          r" (?:in|during|on|within) (?:1|one|an?|the same|a single|his|her|this|my) (?:turn|round)\b"),
+         lambda m: f"{m[3]}, { {'twice': 2, 'thrice': 3}.get((m[1] or '').lower(), m[2])} actions, "),
+    )),
     ((" in ", " over ", " across ", " out of ", " during "), (
         ((r"^(.*?)\b(?:hits? |succeeds? |hitting |to hit |connect(?:s|ing)? )?"
           r"(?!at least once in \d+ (?:rounds|attacks|tries)\b)at least (once|twice|thrice|\d+ times)"
@@ -176,6 +213,9 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # A choice.
     ((" or ",), (
+        ((r"^(?:(?:which|what)(?: one)?(?: is|'s)? )?better ((?:against|v|vs\.?|versus|at|for) [^:,?]+)[:,?] "
+          r"(.+?),? or (.+)$"),
+         r"\2 \1 vs \3 \1"),
         ((r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|more effective|stronger)"
           r"(?: for| when| if|:|,) (.+)$"), r"\3, \1 vs \2"),
         (r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|stronger) ((?:against|v|vs|at|with) .+)$",
@@ -193,6 +233,27 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"\1\3 vs \2\3"),
     )),
     # Sums of dice against a number.
+    (("keep", "take", "pick", "use"), (
+        ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:best|highest|top) "
+         r"(\d+)\b"), r"\1kh\2"),
+        ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:worst|lowest) "
+         r"(\d+)\b"), r"\1kl\2"),
+    )),
+    (("sum", "total", "added"), (
+        ((r"^(\d*d\d+(?:,? re-?roll[a-z0-9 ]*?| ?[+-] ?[d\d]+)*),? (?:and )?(?:then )?(?:sum(?:med)?|"
+         r"total(?:led)?|added (?:up|together))(?: up)?$"),
+         r"\1"),
+    )),
+    (("percent",), (
+        (r"^percent(?:age)? (?:chances?|odds) (?:to|of|for|that)(?: (?:roll|get|throw)(?:ing)?)? ", ""),
+    )),
+    (("card", "draw", "deal"), (
+        ((r"^(?:when |if )?(?:i )?(?:draw(?:ing|n)?|dealt?|dealing) (\d+) cards?,? (?:what is )?(?:the "
+          r")?(?:chances? (?:of|that) )?"
+          r"(?:at least )?(?:one|1|an?) (?:of them is (?:an? )?)?([a-z]+)$"),
+          lambda m: f"a Joker among {m[1]}" if m[2].lower() == "joker"
+          else f"a {m[2]} with {m[1]} cards"),
+    )),
     ((" on ", " in ", " with ", " from ", " show"), (
         ((r"^(?:at least )?(\d+|one|an?) (?:dice |die )?(?:show(?:s|ing)? |at )?(\d+)s? ?"
           r"(?:\+|or (?:better|more|higher|above))"
@@ -218,3 +279,14 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
+
+LAST_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # An opposed roll, with or without a title; a title may have been read as something else before.
+    ((": ",), (((rf"^(?!(?:an? )?(?:chase|test|contest|battle|duel|rolls|saga)\b)[a-z' -]+: (?=(?:{_TRAIT}) "
+                rf"d\d+[^,:]* (?:vs\.?|versus|against|v) (?:{_TRAIT}) d\d)"), ""),)),
+    ((" vs", " versus "), (
+        ((rf"^(?!.*\b(?:parry|tn|toughness|target number)\b)((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?(?: extra| at [+-]\d+))"
+          rf" (?:vs\.?|versus) (?=(?:{_TRAIT}) d\d)(?!.* vs)"), r"\1 opposed by "),
+    )),
+)  # fmt: skip
+"""The same of ways that are tried after all others."""

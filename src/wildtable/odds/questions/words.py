@@ -261,6 +261,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
     **dict.fromkeys(("out of the fight", "taken out", "put down", "dropped", "incapacitated"), ("felled",)),
+    "difficulty #": ("tn",), "difficulty of #": ("tn",), "dc #": ("tn",), "target of #": ("tn",),
     "on average": ("nothing",), "close range": ("range", "0"), "point blank": ("range", "0"),
     "point blank range": ("range", "0"), "close": ("range", "0"), "average wounds": ("nothing",),
     "expected wounds": ("nothing",), "v tn #": ("tn",), "against tn #": ("tn",),
