@@ -71,11 +71,22 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
         asking = Asking(shown, file, files)
-        return with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
+        told = with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
     except (Unanswerable, Refused) as error:
-        return _unanswered(shown, error.problem, error.remedy)
+        told = _unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
-        return _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+        told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+    return (_of_sentence(shown) or told) if told.problem else told
+
+
+def _of_sentence(shown: str) -> QuestionAnswer | None:
+    """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
+    from wildtable.odds.questions.dice_sentences import dice_sentence
+
+    try:
+        return of_dice(shown, text) if (text := dice_sentence(shown)) else None
+    except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
+        return None
 
 
 def _accounted(told: QuestionAnswer) -> QuestionAnswer:

@@ -9,10 +9,9 @@ from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.placing import FightQuestion
 from wildtable.odds.questions.tokens import dice
 from wildtable.savage.attacks.model import Blow
-from wildtable.savage.damage.queries import damage_parts, toughness
+from wildtable.savage.damage.queries import damage_parts, toughness, weapon_dice
 from wildtable.savage.firing.queries import firing_damage_parts, loaded_dice
 from wildtable.savage.sheets.table import TableFile
-from wildtable.savage.traits.queries import trait_die
 from wildtable.text.savage.names import shown as named_part
 
 TYPE_CHECKING = False
@@ -29,13 +28,12 @@ def dealt_by(facts: QuestionFacts, table: TableFile) -> tuple[str, tuple[AnswerP
     if item.damage.strength and not (side.name or side.strength or "strength" in side.traits):
         raise Unanswerable("The Strength is missing.", f"Write damage of a {item.name.lower()}, strength d8.")
     blow = Blow(ATTACKER, TARGET, item.id, tuple(facts.options))
-    strength = (trait_die(by, "strength") or by.sheet.strength) if item.damage.strength else None
-    sides = (*((strength.sides,) if strength else ()), *loaded_dice(placed.fight, blow, item, placed.band))
+    sides = weapon_dice(placed.fight, by, blow, item, loaded_dice(placed.fight, blow, item, placed.band))
     told = (*damage_parts(placed.fight, by, blow, item), *firing_damage_parts(placed.fight, blow))
     added = [part for part in told if part.counts]
     parts = [AnswerPart("damage", part.value, named_part(part).label, part.rule) for part in added]
     parts += [AnswerPart("damage", value, "As asked", "sw.damage") for value in facts.damage_modifiers if value]
-    plus = item.damage.plus + (strength.plus if strength else 0) + sum(part.value for part in parts)
+    plus = sum(part.value for part in parts)
     dealt = " + ".join(f"d{size}!" for size in sides) + (f" {'+' if plus > 0 else '-'} {abs(plus)}" if plus else "")
     return dealt, tuple(parts)
 

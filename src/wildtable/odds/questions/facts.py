@@ -150,6 +150,7 @@ class QuestionFacts:
                 "called",
                 "unskilled",
                 "felled",
+                "wounding",
             }
             or set(self.numbers) - plain
             or any(

@@ -18,7 +18,7 @@ from wildtable.odds.questions.tokens import (
     tokens,
     whole,
 )
-from wildtable.odds.questions.verbs import ATTACKS
+from wildtable.odds.questions.verbs import ATTACKS, WOUNDING
 from wildtable.odds.questions.words import (
     BOTH,
     GIVEN,
@@ -82,6 +82,7 @@ class _FactReader:
     def _word(self, at: int) -> None:
         """Take a word that is no phrase: a verb, a part of a figure's name, or nothing that is known."""
         word = self.stream[at].text
+        self.facts.flags |= {"wounding"} if word in WOUNDING else set()
         if word in ("at", "on") and self._is_aimed(at):
             self._turn("versus", ())
         elif (named := self._of_name(word)) is not None:
@@ -96,6 +97,8 @@ class _FactReader:
     def _match(self, at: int) -> tuple[str, int] | None:
         """Return the phrase at a place; before a number of figures or of rolls ``v`` is no target number."""
         found = match_at(self.stream, at, self.phrases)
+        if found is not None and found[0] == "D wild" and self._kind(at + 2).startswith("attack"):
+            return "D", 1  # d8 wild attack
         if found is not None and found[0] in ("v", "against") and self._kind(at + 1) == "+":
             self.facts.strange.append(self.stream[at].text)  # 2 bennies vs +2
         if found is not None and found[0] in ("v #", "against #"):

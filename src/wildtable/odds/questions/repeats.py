@@ -57,13 +57,18 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
 
 
 def _counted(answer: QuestionAnswer, facts: QuestionFacts) -> AnswerRow:
-    """Return the outcome that is counted: that with a raise where a question asks for one, else the first."""
-    raised = filter(_is_raised, answer.summary)
-    return next(raised, answer.summary[0]) if "raise" in facts.flags else answer.summary[0]
+    """Return the outcome that is counted: a Wound, or that with a raise, where a question asks for one, else the
+    first."""
+    wanted = _is_raised if "raise" in facts.flags else _is_wound if "wounding" in facts.flags else bool
+    return next(filter(wanted, answer.summary), answer.summary[0])
 
 
 def _is_raised(row: AnswerRow) -> bool:
     return row.outcome.startswith(("raise", "hit with a raise"))
+
+
+def _is_wound(row: AnswerRow) -> bool:
+    return row.outcome == "a Wound or more"
 
 
 def check_many(many: int) -> None:

@@ -33,7 +33,7 @@ _UNCOUNTED = rf"(?: tokens?)?(?! ?(?:{NUMBER[1:-1]})\b)(?![a-z])"
 
 _SPENT = re.compile(
     rf"(?<![a-z+-])(?<![+-] )(?:(?P<before>{NUMBER[1:-1]}) )?"
-    r"(?P<word>force|acuity|special(?:ty|ties)|drives?|traits?|consequences?)(?: tokens?)?"
+    r"(?P<word>force|acuity|special(?:ty|ties)|drives?|traits?|gear|consequences?)(?: tokens?)?"
     rf"(?: (?P<behind>{NUMBER[1:-1]})\b)?(?! ?\+ ?\d|(?<=consequence) ?- ?\d)"
 )
 """Dice named with no sign before or behind them: ``force 1``, ``2 force tokens``, ``a specialty``."""
@@ -85,7 +85,7 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
     mine, tokens = _spent(mine)
     rest, more_tokens = _spent(rest)
     own = f"{mine},{rest}"
-    rolled = re.sub(rf"\breroll(?:s|ing)? {NUMBER} dice\b", " ", mine)
+    rolled = re.sub(rf"\b(?:reroll(?:s|ing)?|trad(?:e|es|ed|ing)) {NUMBER} dice\b", " ", mine)
     dice = named(
         rolled,
         r"(?:pool|contest) ?(?:of )?#",
@@ -150,7 +150,7 @@ def _spent(own: str) -> tuple[str, list[AnswerPart]]:
         found[kind] = NUMBERS.get(many, 0) or int(many)
     worth = {
         "specialty": numbers.specialty_own, "acuity": found["specialty"], "force": numbers.force_bonus,
-        "drive": numbers.drive_bonus, "trait": 1, "consequence": -1,
+        "drive": numbers.drive_bonus, "trait": 1, "gear": 1, "consequence": -1,
     }  # fmt: skip
     parts = [
         AnswerPart("dice", many * worth[kind], f"{kind.capitalize()} ({many})", _RULES[kind])

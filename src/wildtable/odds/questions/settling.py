@@ -36,16 +36,24 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     facts.flags -= {"thrown", "shot"} if facts.power else set()
     if "called" in facts.flags and not CALLED_PARTS & set(facts.options):
         facts.unread.append("called shot")
+    if theirs.damage is not None and mine.damage is None and not (theirs.name or facts.action):
+        mine.damage, theirs.damage = theirs.damage, None  # toughness 9 v 2d8 damage
     _as_one(facts)
     _burst_of_a_power(facts)
     _of_the_other(facts)
     _of_the_first(facts)
     _damage_alone(facts)
     is_dealt = mine.damage is not None and not (mine.die or mine.traits or mine.name or facts.weapon or facts.skill)
-    if is_dealt and "toughness" in mine.numbers and not facts.has_versus:
+    if (
+        is_dealt
+        and "toughness" in mine.numbers
+        and not {"toughness", "parry"} & set(theirs.numbers) | ({theirs.name} - {""})
+    ):
         theirs.numbers |= {name: mine.numbers.pop(name) for name in ("toughness", "armor") if name in mine.numbers}
-        theirs.wild, mine.wild = mine.wild, None
+        theirs.wild, mine.wild = mine.wild if theirs.wild is None else theirs.wild, None
         facts.has_versus = True
+    if not theirs.is_said and theirs.wild is not None and mine.wild is None:  # d6 v fear at -4, extra
+        mine.wild, theirs.wild = theirs.wild, None
     if is_dealt and "toughness" in theirs.numbers and "wounds" in mine.numbers:  # nobody else is there who has them
         theirs.numbers.setdefault("wounds", mine.numbers.pop("wounds"))
     if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:

@@ -20,6 +20,7 @@ _PARTS = {
 }  # fmt: skip
 """Parts of the body by the words for them, and the called shot that each of them is."""
 
+_DEEDS = {"thrown": "throws", "fired": "fires", "hurled": "hurls", "lobbed": "lobs", "shot": "fires", "cast": "casts"}
 _PART = "|".join(_PARTS)
 _ATTACKING = "wild attack|rapid attack|touch attack|double tap|three round burst|steady aim"
 _TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|thievery|stealth|fighting|shooting"
@@ -31,7 +32,7 @@ _TRAIT = ("fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuas
 _CAUSE = ("range|cover|dark(?:ness)?|dim light|light(?:ing)?|wounds?|fatigue|size|scale|speed|recoil|multi[- ]actions?"
           "|running|distance|medium range|long range|(?:light|medium|heavy) cover|injur(?:y|ies)|difficulty|the dark"
           "|equipment|tools|a? ?good plan|bad weather|weather|rain|terrain|haste|hurry|size|gear|kit")  # fmt: skip
-"""What a signed number is said to be for, where the number is all that counts."""
+"""Causes of a signed number that is all that counts."""
 
 _ASKING = (r"(?:(?:is|are|the|my|her|his|their|our|your|chances?|odds|likely|probability|of|to|hit|hits|"
            r"succeed|succeeds"
@@ -132,6 +133,19 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("what parry", "which parry"), (
         (r"^(?:at |against |for )?(?:what|which) parry (do(?:es)?|will|would|is|can) ", r"at what tn \1 "),
     )),
+    (("initiative", "joker"), (
+        (r"\bwins? (?:the )?initiative\b", "acts first"),
+        ((r"^(?:that )?(?:neither|none) of (?:the )?(\d+) (?:players|heroes|people|figures|characters) "
+         r"(?:draws|gets|has) "
+         r"(?:an? )?joker$"), r"nobody has a joker among \1"),
+        (r"\bace or (?:an? )?joker\b", "ace or better"),
+    )),
+    ((" by ",), (
+        ((rf"^{_ART}([a-z]+(?: [a-z]+)??) (?:is |are |being )?(thrown|fired|hurled|lobbed|shot|cast)\b ?(.*?),? ?by"
+          rf" {_ART}([a-z]+(?: [a-z]+)??) (?:at|on|against|into|v) (.+)$"),
+         lambda m: f"{m[4]} {_DEEDS[m[2].lower()]} {m[1]} at {m[5]}{', ' + m[3] if m[3] else ''}"),
+    )),
+    ((" dice",), ((r"\b(\d+) (fighting|shooting|skill|trait) dice\b", r"\1 dice \2"),)),
     # What is done, and to whom.
     (("called shot", "aimed at", "aiming", "aims", "shot"), (
         (rf"\bcalled shots? (?:to|at|on|for) {_ART}({_PART})(?: of| on| against| at| v| vs)? (?=(?:an?|the) )",
@@ -243,6 +257,13 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(\d*d\d+(?:,? re-?roll[a-z0-9 ]*?| ?[+-] ?[d\d]+)*),? (?:and )?(?:then )?(?:sum(?:med)?|"
          r"total(?:led)?|added (?:up|together))(?: up)?$"),
          r"\1"),
+    )),
+    (("how many d",), (
+        ((r"^how many (d\d+)(?:'?s| dice)? (?:do|must|should|would|will) (?:i|we|you|one) (?:need|have)?(?: "
+          r"to)? ?(?:roll|throw)?"
+          r"(?: to (?:get|have|reach))?(?: for)? (?:an? )?(\d{1,2}) ?%(?: chance)? (?:of|to|for|that)(?: "
+          r"(?:get|roll|see)(?:ting|ing)?)? "
+          r"(?:at least )?(?:one|1|an?) (\d+)$"), r"how many tries for a \2% chance that \1 = \3"),
     )),
     (("percent",), (
         (r"^percent(?:age)? (?:chances?|odds) (?:to|of|for|that)(?: (?:roll|get|throw)(?:ing)?)? ", ""),

@@ -10,6 +10,9 @@ from wildtable.odds.questions.facts import QuestionFacts
 ANY_SKILL = "notice"
 """The skill of a bare die whose modifiers only a fight knows."""
 
+_OF_A_SHOT = {"aim-bonus", "aim-steady", "double-tap", "three-round-burst", "slug", "both-barrels"}
+"""Options that nothing but a shot has."""
+
 FEAR_ROLL = "spirit"
 """The trait that is rolled against fear."""
 
@@ -94,7 +97,7 @@ def complete(facts: QuestionFacts) -> None:
 
 def _shoots_afar(facts: QuestionFacts) -> bool:
     """Return whether a question is about a shot, and says enough of it to need no target."""
-    is_aimed = bool({"aim-bonus", "aim-steady"} & set(facts.options))
+    is_aimed = bool(_OF_A_SHOT & set(facts.options))
     is_shot = bool("shooting" in (facts.skill, *facts.attacker.traits) or "shot" in facts.flags or facts.weapon)
     return is_shot and (is_aimed or _is_placed(facts))
 

@@ -14,6 +14,9 @@ _ATTACKS = (
 ATTACKS = frozenset(_ATTACKS.split())
 """Words that mean an attack where one figure stands before them and another behind."""
 
+WOUNDING = ("wound", "wounds", "wounding")
+"""Words by which a Wound is what is asked for."""
+
 DEEDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("disarms", "disarming"), ("strikes at", "disarm")),
     **dict.fromkeys(("trips", "trip", "topples", "knocks down", "knock down", "pushes over", "floors"),
