@@ -163,6 +163,8 @@ class AskedWeapons(AskedFigures):
             item = self._in_off_hand(by) or self._own_weapon(by)
         else:
             item = self._own_weapon(by)
+        if facts.skill == "shooting" and item.range is None and side.damage is not None and not facts.weapon:
+            item = self._numbered_weapon(facts.skill)  # a goblin with shooting d6 and 2d6
         if side.damage is not None and (side.name or facts.weapon):
             dealt = side.damage
             item = replace(item, damage=Damage(dealt.strength, dealt.sides, dealt.plus))

@@ -25,6 +25,9 @@ _KEPT = re.compile(
     r"\b(keep|take|use|pick|count|drop|discard|remove|ignore)(?:s|ing|ping|ed)? (?:only )?(?:the )?(?:(\d+) )?"
     r"(best|highest|top|higher|better|lowest|worst|lower|worse)(?: (\d+)\b(?! or)| die\b| dice\b)?"
 )
+_OF = re.compile(r"\b(?:the )?(best|highest|top|higher|better|lowest|worst|lower|worse)(?: die| one)? of (?:the )?$")
+"""The end of the words before dice of which one is kept: ``the highest of 4d10``."""
+
 _MORE, _LESS = r"(?:more|better|higher|greater|above|over|up)", r"(?:less|lower|fewer|under|below)"
 _REACHED: tuple[tuple[str, str], ...] = (
     (r"\bbetween (?P<low>\d+) and (?P<high>\d+)\b", ""),
@@ -37,7 +40,7 @@ _REACHED: tuple[tuple[str, str], ...] = (
     (r"\b(?:exactly|equal(?:s|ling)?(?: to)?|=) ?(?P<low>\d+)\b", "="),
     (r"\b(?:reach|beat|hit|mak|get|scor)(?:e|es|s|ing|ting)? (?:an? )?(?P<low>\d+)\b", ">="),
 )  # fmt: skip
-"""What is reached, and the comparison that it is."""
+"""Ways to say what is reached, and the comparison of each."""
 
 _SHOWING = re.compile(
     rf"\b(?:(?P<how>at least|exactly|no) )?(?:(?P<many>\d+) )?(?:dice |die )?(?:show(?:s|ing)? |of |at )?(?P<face>\d+)"
@@ -59,7 +62,10 @@ def dice_sentence(text: str) -> str:
     pool, explodes = pools[0], _EXPLODES.search(words) is not None
     if _TRAIT_DIE.fullmatch(pool[1] + pool[2]) and not explodes:
         return ""
-    rest = f"{words[: pool.start()]} {words[pool.end() :]}"
+    before = _OF.sub(r" keep the \1 1 ", words[: pool.start()])
+    rest = f"{before} {words[pool.end() :]}"
+    if re.search(r"\bdoubles?\b", rest) and pool[1].startswith("2d") and not pool[2]:
+        return f"{pool[1][1:]} = {pool[1][1:]}" if _is_known(re.sub(r"\bdoubles?\b", " ", rest)) else ""
     kept = _KEPT.search(rest)
     rest = _KEPT.sub(" ", rest)
     dice = _kept_dice(re.findall(r"\d*d\d+", pool[0]), explodes, kept, "or" in pool[2].split())

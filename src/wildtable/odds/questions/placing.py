@@ -67,7 +67,8 @@ class FightQuestion(AskedWeapons):
         if not facts.attacker.is_said:
             self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
         self.item = self._weapon(by)
-        if "shot" in facts.flags and self.item.range is None:
+        is_shot = "shot" in facts.flags or (facts.skill == "shooting" and facts.has_versus and not self.power)
+        if is_shot and self.item.range is None:
             raise Unanswerable("The attacker has nothing to shoot with.", "Name a weapon.")
         if "rides" in facts.flags and facts.attacker.mount == "horse":
             if "natural" in self.item.flags:

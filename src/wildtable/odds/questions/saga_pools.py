@@ -68,6 +68,9 @@ def unread_words(text: str) -> tuple[str, ...]:
 
 def _plain(text: str) -> str:
     plain = re.sub(r"\b(?:contested|opposed|resisted) by\b", "contest v", text.lower())
+    plain = re.sub(r"\b(traits?|gear) ?([+-]) ?(\d+)\b", r"\2 \1 \3", plain)
+    plain = re.sub(r"\binvert(?:s|ed|ing)? (?:an? |the )?trait(?: of| rated)? (?=\d)", "- trait ", plain)
+    plain = re.sub(r"\binvok(?:e|es|ed|ing) (?:an? |the )?(?=trait\b)", "", plain)
     plain = re.sub(r"\bminus (?=\w)", "- ", re.sub(r"\bplus (?=\w)", "+ ", plain))
     plain = re.sub(r"\bdoom(?: track)? (?:at|on|is at|stands at)(?: step)? (?=\d)", "doom ", plain)
     plain = _BLOCKED.sub(r" v a pool of \1, which defends", plain)

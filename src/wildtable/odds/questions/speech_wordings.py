@@ -24,9 +24,6 @@ _DEEDS = {"thrown": "throws", "fired": "fires", "hurled": "hurls", "lobbed": "lo
 _PART = "|".join(_PARTS)
 _ATTACKING = "wild attack|rapid attack|touch attack|double tap|three round burst|steady aim"
 _TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|thievery|stealth|fighting|shooting"
-_LAST = "chief|lord|marshal|sergeant|spider|cat|drone|machine|corpse|horse"
-"""The last words of ready figures' names of two words."""
-
 _TRAIT = ("fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuasion|performance|thievery|riding|driving"
           "|piloting|boating|hacking|spellcasting|faith|focus|agility|smarts|spirit|strength|vigor")  # fmt: skip
 _CAUSE = ("range|cover|dark(?:ness)?|dim light|light(?:ing)?|wounds?|fatigue|size|scale|speed|recoil|multi[- ]actions?"
@@ -44,11 +41,6 @@ _REPEATED = r"(?:rounds?|turns?|attacks?|attempts|tries|shots|swings|rolls|throw
 _CHANCE = r"(?:(?:what is |what are )?(?:the |my )?(?:chances?|odds|probability)(?: (?:of|that|to|for))? )?"
 _ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
 _TIMES = {"once": "1", "twice": "2", "thrice": "3"}
-_SUM = (r"(?:total of )?\d*d(?:\d+|%)!?(?:(?:k[hl]|d[hl])\d+)?(?: ?[+-] ?(?:\d*d\d+!?|\d+))*"
-        r"(?:,? (?:drop|keep)(?:ping|ing)? (?:the )?(?:lowest|highest)(?: (?:die|\d))?)?")  # fmt: skip
-_IS = r"(?:(?:is|are|being|rolls?|comes? (?:up|out)(?: as| to be)?|will be|to be) )?"
-_GIVES = (r"(?:gives?|giving|comes? (?:out )?(?:to|at)|adds? up to|totals?|totall?ing|sums? (?:up )?to|yields?|scores?"
-          r"|reach(?:es)?|makes?|gets?|hits?|is|are|rolls?|to (?:be|give|reach|total))")  # fmt: skip
 _BENNIES = r"(?:an?|one|\d+) benn(?:y|ies)"
 _IF_NEEDED = (r"(?:on (?:it|that)|(?:if|when) (?:needed|necessary|it fails|(?:i|he|she|we|they) (?:fails?|miss(?:es)?"
               r"|needs?)(?: (?:it|to|one))?))")  # fmt: skip
@@ -71,9 +63,10 @@ def _repeated(found: re.Match[str]) -> str:
     return f"{found[1]}how many of {found[3]}, at least {least} of them"
 
 
-def _of_several_kinds(found: re.Match[str]) -> str:
-    """Return an attack on one or another target side by side: ``sellsword v bandit or goblin``."""
-    return f"{found[1]} v {found[2]}{found[4]} vs {found[1]} v {found[3]}{found[4]}"
+def _bonus_needed(found: re.Match[str]) -> str:
+    chance = re.sub(r"\D", "", found[4] or "") or "50"
+    against = "v parry" if found[1].lower() == "parry" else "tn"
+    return f"{found[3]} {against} {found[2]}, what is needed for {chance}% of a hit"
 
 
 def _evaded(found: re.Match[str]) -> str:
@@ -198,6 +191,28 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^(?:an? )?chase(?: between| of|:)? (.*?\bd\d.*?) (?:and|versus|vs\.?|v|against) (.*\bd\d.*)$",
          r"chase: \1 v \2"),
     )),
+    (("soak",), ((r"\bsoak(?:s|ing)? (?:an?|the|one|1|that|this) (?:single |only )?wound\b", "soak 1 wound"),)),
+    (("group of",), (
+        ((r"^(?:an? |the )?group of (?:\d+ )?([a-z]+(?: [a-z]+)??(?:s|men)) (?:rolls?|makes?|attempts?|tr(?:y|ies))"
+          r"(?: (?:an?|one)(?: single)?)? ([a-z]+)(?: roll| check| test)?\b"), r"\1 \2 as one"),
+    )),
+    (("chase",), (
+        (r"^([^:]*?),? (?:in|during) (?:an? |the )?chase,? (?:with|by|for|using) (.*\bd\d.*)$", r"chase: \2, \1"),
+    )),
+    (("evade",), ((r"\b(?:nobody|no one|without anybody|none) (?:evades?|evading)\b", "no evasion"),)),
+    (("card",), (
+        (r"\b(deal|draw|get|have)(s|ing)? (?:myself|himself|herself|me|him|her|us|them) ", r"\1\2 "),
+        ((r"^(?:that )?(?:my |his |her |the )?(\d+) cards (?:include|contain|ha(?:s|ve)|hold)s? (?:at least )?"
+          r"(?:one|1|an?) (.+)$"), r"a \2 with \1 cards"),
+    )),
+    (("both miss", "both fail"), ((r",? ?\bboth (?:of them )?(?:miss|fail)\b", ", how many of 2, none succeed, "),)),
+    (("need",), (
+        ((r"^(?:what|which|how much)(?: of an?)? (?:bonus|modifier) (?:do|does|would|must) (?:i|he|she|they|we|you|it) "
+          r"(?:need|have) (?:to )?(?:hit|reach|beat|make|meet) (parry|tn|target number) (\d+) (?:with|on|"
+          r"using) (?:an? )?"
+          r"(.+?)(?:,? (?:at least )?(\d{1,2} ?%|half)(?: of)?(?: the time)?)?$"), _bonus_needed),
+    )),
+    (("time", "%"), ((r"\bat least (\d{1,2} ?%|half)(?= (?:of )?the time| chance|$)", r"\1"),)),
     # Several tries.
     ((" turn", " round"), (
         ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions))\b((?: (?!in\b|on\b|during\b|within\b)"
@@ -225,79 +240,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"(?! extra)(?!.*\b(?:wild cards?|as one)\b)"),
          r"\1 of them \2 extra"),
     )),
-    # A choice.
-    ((" or ",), (
-        ((r"^(?:(?:which|what)(?: one)?(?: is|'s)? )?better ((?:against|v|vs\.?|versus|at|for) [^:,?]+)[:,?] "
-          r"(.+?),? or (.+)$"),
-         r"\2 \1 vs \3 \1"),
-        ((r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|more effective|stronger)"
-          r"(?: for| when| if|:|,) (.+)$"), r"\3, \1 vs \2"),
-        (r"^(?:would|is|are|will) (.+?) or (.+?) (?:be )?(?:better|best|stronger) ((?:against|v|vs|at|with) .+)$",
-         r"\1 vs \2 \3"),
-        ((r"^([a-z -]+?) (?:v|vs\.?|versus|against) (?:an? |the )?([a-z]+(?: [a-z]+)??) or (?:an? |the )?"
-          rf"([a-z]+(?: (?:{_LAST}))?)((?:,.*)?)$"), _of_several_kinds),
-        ((rf"^([^,]*?\bd\d[^,]*? (?:with|and) {_BENNIES}) or (?:an? )?((?:[a-z]+ )?d\d+)(?: (?:without|alone|plain"
-          r"|with none|with no benn(?:y|ies))(?: (?:one|it))?)?((?:,? (?:at|tn|v|against) .*)?)$"), r"\1\3 vs \2\3"),
-    )),
-    (("compare", "difference"), (
-        ((r"^(?:compare|difference between) (?:an? )?([^,]*?\bd\d[^,]*?) "
-          r"(?:to|and|against|versus|vs\.?|with(?= (?:an? )?(?:[a-z]+ )?\d*d\d)) (?:an? )?"
-          r"([^,]*?\bd\d[^,]*?)(?:,? without(?: (?:one|any|it))?)?"
-          r"((?:,? (?:at|for|against|v|with)? ?(?:tn|parry|[+-]) ?\d.*)?)$"),
-         r"\1\3 vs \2\3"),
-    )),
-    # Sums of dice against a number.
-    (("keep", "take", "pick", "use"), (
-        ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:best|highest|top) "
-         r"(\d+)\b"), r"\1kh\2"),
-        ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:worst|lowest) "
-         r"(\d+)\b"), r"\1kl\2"),
-    )),
-    (("sum", "total", "added"), (
-        ((r"^(\d*d\d+(?:,? re-?roll[a-z0-9 ]*?| ?[+-] ?[d\d]+)*),? (?:and )?(?:then )?(?:sum(?:med)?|"
-         r"total(?:led)?|added (?:up|together))(?: up)?$"),
-         r"\1"),
-    )),
-    (("how many d",), (
-        ((r"^how many (d\d+)(?:'?s| dice)? (?:do|must|should|would|will) (?:i|we|you|one) (?:need|have)?(?: "
-          r"to)? ?(?:roll|throw)?"
-          r"(?: to (?:get|have|reach))?(?: for)? (?:an? )?(\d{1,2}) ?%(?: chance)? (?:of|to|for|that)(?: "
-          r"(?:get|roll|see)(?:ting|ing)?)? "
-          r"(?:at least )?(?:one|1|an?) (\d+)$"), r"how many tries for a \2% chance that \1 = \3"),
-    )),
-    (("percent",), (
-        (r"^percent(?:age)? (?:chances?|odds) (?:to|of|for|that)(?: (?:roll|get|throw)(?:ing)?)? ", ""),
-    )),
-    (("card", "draw", "deal"), (
-        ((r"^(?:when |if )?(?:i )?(?:draw(?:ing|n)?|dealt?|dealing) (\d+) cards?,? (?:what is )?(?:the "
-          r")?(?:chances? (?:of|that) )?"
-          r"(?:at least )?(?:one|1|an?) (?:of them is (?:an? )?)?([a-z]+)$"),
-          lambda m: f"a Joker among {m[1]}" if m[2].lower() == "joker"
-          else f"a {m[2]} with {m[1]} cards"),
-    )),
-    ((" on ", " in ", " with ", " from ", " show"), (
-        ((r"^(?:at least )?(\d+|one|an?) (?:dice |die )?(?:show(?:s|ing)? |at )?(\d+)s? ?"
-          r"(?:\+|or (?:better|more|higher|above))"
-         r" (?:on|in|with|from|of) (\d+) ?(d\d+)s?$"),
-         lambda m: f"count({m[3]}{m[4]} >= {m[2]}) >= {m[1] if m[1].isdigit() else 1}"),
-    )),
-    (("average", "mean", "expected"), (
-        (rf"^({_SUM}),? (?:on )?(?:average|mean|expected)(?: (?:value|total|result|roll))?$", r"total of \1"),
-    )),
-    ((" than ", " over", " under", " above", " below", "exceed", " more", " less", " least", " most", "+", "gives"), (
-        (r"^(?:the )?(?:sum|total|result) (?:of|on|with|from) (?:the )?(\d+) ?(d\d+)s?(?: dice)? ", r"\1\2 "),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:an? )?(?:(?:total|sum|result) (?:of )?)?at least (\d+)$",
-         r"\1 at least \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+)(?:\+| or (?:more|better|higher|above|over|up))$", r"\1 at least \2"),
-        (rf"^({_SUM}),? {_IS}(?:strictly )?(?:higher|greater|more|bigger|larger|better) than (?:an? )?(\d+)$",
-         r"\1 > \2"),
-        (rf"^({_SUM}),? (?:{_IS}(?:over|above)|exceeds?|exceeding|beats?) (?:an? )?(\d+)$", r"\1 > \2"),
-        (rf"^({_SUM}),? {_IS}(?:lower|less|fewer|smaller|worse) than (?:an? )?(\d+)$", r"\1 < \2"),
-        (rf"^({_SUM}),? {_IS}(?:under|below) (?:an? )?(\d+)$", r"\1 < \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:at most|no more than|not more than) (\d+)$", r"\1 <= \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+) or (?:less|lower|fewer|under|below)$", r"\1 <= \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:no less than|not less than|no lower than) (\d+)$", r"\1 at least \2"),
-    )),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
 
@@ -305,6 +247,13 @@ LAST_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # An opposed roll, with or without a title; a title may have been read as something else before.
     ((": ",), (((rf"^(?!(?:an? )?(?:chase|test|contest|battle|duel|rolls|saga)\b)[a-z' -]+: (?=(?:{_TRAIT}) "
                 rf"d\d+[^,:]* (?:vs\.?|versus|against|v) (?:{_TRAIT}) d\d)"), ""),)),
+    (("opposed",), (((rf"^opposed ({_TRAIT})(?: rolls?)?[,:]? (d\d+(?: ?[+-] ?\d+)?) (?:and|v|vs\.?|versus|"
+                     rf"against) (d\d.*)$"),
+                     r"\1 \2 opposed by \1 \3"),)),
+    (("trick", "test", "roll", "check", "feint"), (
+        ((rf"\b((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?) (?:trick|test|roll|check|feint),? (?:v|vs\.?|versus|against) "
+          rf"(?=(?:{_TRAIT}) d\d)"), r"\1 opposed by "),
+    )),
     ((" vs", " versus "), (
         ((rf"^(?!.*\b(?:parry|tn|toughness|target number)\b)((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?(?: extra| at [+-]\d+))"
           rf" (?:vs\.?|versus) (?=(?:{_TRAIT}) d\d)(?!.* vs)"), r"\1 opposed by "),

@@ -8,6 +8,7 @@ from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.forum_wordings import FORUM_WAYS
+from wildtable.odds.questions.speech_dice import SPEECH_DICE_WAYS
 from wildtable.odds.questions.speech_wordings import LAST_WAYS, SPEECH_WAYS
 
 TYPE_CHECKING = False
@@ -292,7 +293,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in (*SPEECH_WAYS, *FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS, *LAST_WAYS):
+    for words, ways in (*SPEECH_WAYS, *SPEECH_DICE_WAYS, *FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS, *LAST_WAYS):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)

@@ -104,6 +104,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "soak # wound": ("soak wounds",), "soaking # wounds": ("soak wounds",), "soaking # wound": ("soak wounds",),
     "# wound": ("number", "wounds"), "# wounds": ("number", "wounds"), "wounds #": ("number", "wounds"),
     "wound #": ("number", "wounds"), "wounded": ("number", "wounds", "1"),
+    "wounded once": ("number", "wounds", "1"),
     "# fatigue": ("number", "fatigue"), "fatigue #": ("number", "fatigue"), "fatigued": ("number", "fatigue", "1"),
     "exhausted": ("number", "fatigue", "2"),
     "# bennies for soak": ("soak",), "# benny for soak": ("soak",), "# bennies for soaking": ("soak",),
