@@ -22,7 +22,7 @@ from wildtable.savage.sheets import plain
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sheets.reading import ready_powers
 from wildtable.savage.table.base import Command
-from wildtable.text.savage.powers import power_line, power_names
+from wildtable.text.savage.powers import OFFERED, power_line
 
 RULES = ruleset()
 
@@ -193,4 +193,4 @@ def test_the_line_of_a_power_has_what_a_raise_brings() -> None:
 def test_an_offer_to_cast_says_how_far_this_caster_reaches_and_leaves_the_price_to_its_badge(
     cast: Command, does: str
 ) -> None:
-    assert power_names(with_caster("adventure"), cast)["does"] == does
+    assert OFFERED["does"](with_caster("adventure"), cast, "") == does

@@ -23,7 +23,7 @@ from wildtable.store import Kept
 from wildtable.store.filed import AT_ONCE, LETTERS_AT_ONCE, by_few
 from wildtable.systems import system
 from wildtable.text.spoken import SpokenOffer
-from wildtable.text.told import Teller
+from wildtable.text.told import Teller, group
 
 FIGURES = 12
 
@@ -130,3 +130,14 @@ def test_answers_that_stay_are_not_put_into_words_again(monkeypatch: pytest.Monk
     broke = changed(fight["captain-0"], bennies=0)
     others = tuple([broke if f.id == broke.id else f for f in fight.fighters])
     assert [each.id for each in table.offers(replace(fight, fighters=others), "p1")] == ["pass:captain-0", "write:"]
+
+
+def test_rulings_are_not_looked_at_again_when_somebody_has_answered() -> None:
+    """Only one of their makers asks what waits, and their words name nothing of it."""
+    fight = replace(crowd(FIGURES), phase="cards", round=1, pending=(CardsOpen(("gm", "captain-0")),))
+    table = system("savage").told()
+    table.offers(fight, GM)
+    groups = [call for call in table._cache._nodes if call[0] is vars(group)["__wrapped__"]]
+    table._cache.turn_to(replace(fight, pending=(CardsOpen(("gm",)),)))
+    assert len(groups) > 20
+    assert [call[2].ask.__name__ for call in table._cache.unknown(groups)] == ["harm_rulings"]

@@ -19,7 +19,7 @@ from wildtable.savage.attacks.messages import Attack, Strike
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.offers import Targets, other_targets
 from wildtable.savage.breaking.model import Obstructed
-from wildtable.savage.close_combat.messages import Grapple, Release
+from wildtable.savage.close_combat.messages import Grapple
 from wildtable.savage.close_combat.queries import held_foe
 from wildtable.savage.fight import Fight
 from wildtable.savage.mishaps.messages import Befall
@@ -33,21 +33,22 @@ from wildtable.savage.riding.model import Braced
 from wildtable.savage.riding.queries import partner_of
 from wildtable.savage.rulings.messages import SetOption
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.messages import Enter, EnterGroup
+from wildtable.savage.table.messages import Enter, EnterGroup, Play
 from wildtable.savage.table.offering import Meant, Traits, Unasked
 from wildtable.savage.table.queries import USUAL_EDGE, usual_sides
 from wildtable.savage.turns.messages import CarryOut, Declare
 from wildtable.savage.weapons.queries import at_close_quarters, weapon
 from wildtable.text import papers, squares
-from wildtable.text.english import capitalised, has, listed, say, word
+from wildtable.text.english import ENGLISH, capitalised, has, listed, say, word
+from wildtable.text.lines import ByFields
 from wildtable.text.offered import field, spoken
 from wildtable.text.savage import distances, rulings, starships
+from wildtable.text.savage import powers as power_words
 from wildtable.text.savage.choices import FIGURES, NAMES, spoken_choice, traits
 from wildtable.text.savage.heroes import told
 from wildtable.text.savage.landings import outline
 from wildtable.text.savage.lapsing import lapse
 from wildtable.text.savage.names import declared, edge_name, name, test_name, weapon_name
-from wildtable.text.savage.powers import power_names
 from wildtable.text.spoken import SpokenChoice, SpokenField, SpokenOffer, SpokenSquares
 from wildtable.text.templates import SpokenTemplate
 
@@ -84,8 +85,8 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         return of_papers
     command = offered.template
     kind = tag(command)
-    names = _names(fight, offered)
     called = _called(fight, offered, kind)
+    more = {"hero": _hero(fight, offered)} if isinstance(command, Play) else {}
     fields = [
         _field(fight, getattr(command, "who", ""), key, domain, f"{kind}-{key}")
         for key, domain in offered.open.items()
@@ -104,8 +105,8 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         lambda who: name(fight, who),
         lambda who: told(fight, who),
         id=_id(fight, offered, kind, called),
-        label=capitalised(say("commands", called, **names)),
-        hint=say("hints", called, **names) if has("hints", called) else "",
+        label=capitalised(_SENTENCES.say("commands", called, fight, command, **more)),
+        hint=_SENTENCES.say("hints", called, fight, command, **more) if has("hints", called) else "",
         price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
         odds=command.facts.odds and not starships.at_once(fight, command),
         lapse=lapse(fight, command) if offered.when == "answer" else "",
@@ -122,33 +123,6 @@ def _why_none(fight: Fight, command: Command) -> str:
     item = weapon(fighter, command.weapon)
     is_long = item.range is not None and not at_close_quarters(item)
     return say("hints", "too-near") if is_long and adjacent_foes(fight, fighter) else ""
-
-
-def _names(fight: Fight, offered: Offer[Command]) -> dict[str, object]:
-    """Return the names that the words of an offer may use."""
-    command = offered.template
-    who = getattr(command, "who", "")
-    item = handled(fight, who) if isinstance(command, Befall) else getattr(command, "weapon", "")
-    return {
-        "who": name(fight, who) if who else "",
-        "weapon": weapon_name(fight, who, item).lower() if item else "",
-        "target": _target(fight, command),
-        "edge": edge_name(fight, getattr(command, "edge", "")),
-        "declared": declared(fight, command),
-        "held": held.name if isinstance(command, Release) and (held := held_foe(fight, fight[who])) else "",
-        "template": say("values", f"template-{_template(fight, command)}"),
-        "where": say("values", "corner" if getattr(command, "corner", False) else "middle"),
-        "side": say("values", fight[who].side) if who in fight else "",
-        "hero": _hero(fight, offered),
-        "ambush": say("values", ambush) if (ambush := getattr(command, "ambush", "")) else "",
-        "test": test_name(fight.rules),
-        "interrupt": word(fight.rules.edition.interrupt_trait),
-        "watching": say("values", "watched" if getattr(command, "watched", True) else "unwatched"),
-        "footing": say("values", getattr(command, "footing", "")),
-        **power_names(fight, command),
-        **rulings.option_names(command),
-        **starships.offer_names(fight, command),
-    }
 
 
 def _id(fight: Fight, offered: Offer[Command], tag: str, called: str) -> str:
@@ -262,6 +236,43 @@ def _template(fight: Fight, command: Command) -> str:
     if isinstance(command, Blast):
         return weapon(fight[command.who], command.weapon).template
     return str(getattr(command, "template", "medium"))
+
+
+def _weapon(fight: Fight, command: Any, item: str) -> str:
+    """Return the weapon of a command; of a mishap, the one that it happened with."""
+    item = handled(fight, command.who) if isinstance(command, Befall) else item
+    return weapon_name(fight, command.who, item).lower() if item else ""
+
+
+def _held(fight: Fight, command: Any, _: object) -> str:
+    """Return the name of the foe that would be released."""
+    held = held_foe(fight, fight[command.who])
+    return held.name if held else ""
+
+
+_SENTENCES: ByFields[Fight] = ByFields(
+    ENGLISH,
+    {
+        "who": lambda fight, _, who: name(fight, who),
+        "weapon": _weapon,
+        "target": lambda fight, command, _: _target(fight, command),
+        "edge": lambda fight, _, edge: edge_name(fight, edge),
+        "declared": lambda fight, command, _: declared(fight, command),
+        "held": _held,
+        "template": lambda fight, command, _: say("values", f"template-{_template(fight, command)}"),
+        "where": lambda _fight, command, _: say("values", "corner" if command.corner else "middle"),
+        "side": lambda fight, command, _: say("values", fight[command.who].side),
+        "ambush": lambda _fight, _command, ambush: say("values", ambush),
+        "test": lambda fight, *_: test_name(fight.rules),
+        "interrupt": lambda fight, *_: word(fight.rules.edition.interrupt_trait),
+        "watching": lambda _fight, command, _: say("values", "watched" if command.watched else "unwatched"),
+        "footing": lambda _fight, _command, footing: say("values", footing),
+        **power_words.OFFERED,
+        **rulings.OFFERED,
+        **starships.OFFERED,
+    },
+)
+"""The sentences of offers, by the fields of their commands and by what these are about."""
 
 
 def _asks(key: str, domain: Domain) -> bool:

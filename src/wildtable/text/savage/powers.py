@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
 from wildtable.savage.edges.asking import QUESTIONS, Flag, IgnoreQuestion
 from wildtable.savage.edges.model import Effect
 from wildtable.savage.fight import Fight
-from wildtable.savage.powers.messages import Cast, CastArea, CastWall, EndPower, KeepUp
 from wildtable.savage.powers.model import Power, PowerModifier, Recipient
 from wildtable.savage.powers.queries import power_of, range_of
 from wildtable.savage.table.base import Command
@@ -127,17 +127,6 @@ def _question(effect: Effect) -> str:
     return say("making", key) if has("making", key) else word(effect.question)
 
 
-def power_names(fight: Fight, command: Command) -> dict[str, object]:
-    """Return the names that the words of an offer to cast, keep up or end a power may use."""
-    if not isinstance(command, Cast | CastArea | CastWall | KeepUp | EndPower) or command.who not in fight:
-        return {}
-    by = fight[command.who]
-    power = power_of(by, command.power)
-    if power is None:
-        return {}
-    return {"power": power.name, "does": ", ".join([_far(power, range_of(by.sheet, power)), *_results(power)])}
-
-
 def modifier_name(modifier: str) -> str:
     """Return the name of a power's modifier."""
     return say("values", modifier) if has("values", modifier) else word(modifier)
@@ -161,5 +150,14 @@ def _on(fight: Fight, command: object, _: object) -> str:
     return say("heads", "cast-on", figures=listed(named)) if named else ""
 
 
+def _does(fight: Fight, command: Any, _: object) -> str:
+    """Return the range and the results of a power that may be cast."""
+    by = fight[command.who]
+    power = power_of(by, command.power)
+    return ", ".join([_far(power, range_of(by.sheet, power)), *_results(power)]) if power is not None else ""
+
+
 CALLED: Mapping[str, Called] = {"power": _power, "extras": _extras, "on": _on}
 """The words for fields of commands and events about powers."""
+OFFERED: Mapping[str, Called] = {"power": _power, "does": _does}
+"""The words for what an offer to cast, keep up or end a power names."""

@@ -46,11 +46,11 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
 """Words for the fields of rulings in the heads of lines."""
 
 
-def option_names(command: object) -> dict[str, str]:
-    """Return the option that the table sets and its value, in words; nothing for another command."""
-    if not isinstance(command, messages.SetOption):
-        return {}
-    return {"option": say("values", command.choice), "value": say("values", f"option-{command.value}")}
+OFFERED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
+    "option": lambda _fight, command, _: say("values", command.choice),
+    "value": lambda _fight, _command, value: say("values", f"option-{value}"),
+}
+"""Words for the option that the table sets and its value, in offers."""
 
 
 def _way(choice: str, value: str | int | None) -> str:

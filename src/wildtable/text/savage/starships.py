@@ -222,15 +222,27 @@ CALLED: Mapping[str, Callable[[Fight, Any, Any], str]] = {
 """Words for the fields of orders and of events about ships."""
 
 
-def offer_names(fight: Fight, command: Command) -> dict[str, Any]:
-    """Return the names that the label and the hint of an order use."""
-    if isinstance(command, EndTurn) and (hot := _hot(fight)) is not None:
-        return {"heat": hot.heat}
-    ship = crew.ship_of(fight, getattr(command, "who", ""))
-    if ship is None or not isinstance(command, orders.Fire | orders.LockOn | orders.PointDefence):
-        return {}
-    arm: Arm = ship.arm(command.arm)
-    return {"arm": _arm(fight, ship.id, arm.id), "heat": arm.heat, "damage": arm.damage, "pdlb": arm.pdlb}
+def _heat_of(fight: Fight, command: Any, _: object) -> int:
+    """Return the heat that an order's weapon makes, or of a turn that ends, the heat that nobody has dealt with."""
+    hot = _hot(fight) if isinstance(command, EndTurn) else None
+    return hot.heat if hot is not None else _arm_in(fight, command).heat
+
+
+def _arm_in(fight: Fight, command: Any) -> Arm:
+    """Return the weapon of an order."""
+    ship = crew.ship_of(fight, command.who)
+    assert ship is not None
+    found: Arm = ship.arm(command.arm)
+    return found
+
+
+OFFERED: Mapping[str, Callable[[Fight, Any, Any], Any]] = {
+    "arm": _arm_of,
+    "heat": _heat_of,
+    "damage": lambda fight, command, _: _arm_in(fight, command).damage,
+    "pdlb": lambda fight, command, _: _arm_in(fight, command).pdlb,
+}
+"""Words for what the offer of an order names."""
 
 
 def key(fight: Fight, tag: str, command: Command) -> str:
