@@ -21,7 +21,7 @@ from wildtable.forecast.pieces import Pieces
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused
-from wildtable.savage.fight import changed
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.sheets import read_table
 
 THREE: dict[str, Any] = {
@@ -52,6 +52,13 @@ SPEARS: dict[str, Any] = {
 """A spear reaches over somebody: whoever is next to a foe, and whoever is not, attack it side by side."""
 
 
+class InPlace(PieceTree):
+    """A piece whose hits land where the figures stand, among those who stand there."""
+
+    def _hit(self, fight: Fight) -> Fight:
+        return fight
+
+
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6)), None])
 def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
     """Whenever one is looked up, what the rules make of it here and now is the same, throw for throw."""
@@ -64,7 +71,10 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
         kept = looks_up(pieces, me, foe, shot, places, gang_up, jokers, near)
         if random.random() < 0.3:
             compared[0] += 1
-            along(kept, pieces.attack_anew(me, foe, shot, places, jokers, near()), random)
+            with monkeypatch.context() as patch:
+                patch.setattr("wildtable.forecast.pieces.PieceTree", InPlace)
+                anew = pieces.attack_anew(me, foe, shot, places, jokers, near())
+            along(kept, anew, random)
         return kept
 
     monkeypatch.setattr(Pieces, "attack", attack)

@@ -20,15 +20,19 @@ from wildtable.dice import Against, Branching, Fork, Reading
 from wildtable.dice.law import law
 from wildtable.dice.pool import Pool
 from wildtable.forecast.fight import PLAYER, Scenario, asked
-from wildtable.forecast.keys import FigureFacts
+from wildtable.forecast.keys import FigureFacts, Places
 from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
+from wildtable.savage.attacks.play.hits import land
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.characters.model import Sheet
+from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import carry_out, go_on
 from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
+from wildtable.savage.traits.messages import Keep
+from wildtable.savage.traits.model import Rolled
 from wildtable.savage.wounds.model import Wounded
 
 ERROR = 1e-9
@@ -192,12 +196,16 @@ class Branch(NamedTuple):
 class PieceTree:
     """The decision tree of one piece of a fight, expanded lazily."""
 
-    __slots__ = ("_cut", "_numbers", "root")
+    __slots__ = ("_numbers", "_single", "root")
 
-    def __init__(self, numbers: FigureNumbers, fight: Fight, step: Step | None = None, cut: bool = False) -> None:
-        """Create a piece. ``step``: the first step to run; None: the pending frame is answered. ``cut``: whether Wounds
-        that may be soaked are a leaf (`WoundLeaf`)."""
-        self._numbers, self._cut = numbers, cut
+    def __init__(
+        self, numbers: FigureNumbers, fight: Fight, step: Step | None = None, single: Places | None = None
+    ) -> None:
+        """Create a piece. ``step``: the first step to run; None: the pending frame is answered. ``single``: of an
+        attack with a single die, squares on which the two could stand as well. Wounds that may be soaked are a leaf
+        then (`WoundLeaf`), and a hit has its consequences on those squares with nobody beside, so that fewer states
+        differ."""
+        self._numbers, self._single = numbers, single
         self.root = self._waits(fight) if step is None else self._follow(_Position(fight, step, ()))
 
     def thrown(self, throw: ChanceNode, place: int) -> Node:
@@ -232,17 +240,25 @@ class PieceTree:
             return ChanceNode(fork, at)
         except Cut as found:
             cut = found.with_traceback(None)  # or it would hold the frames it came through
-            return self._merged(
-                (cut.state, cut.step, cut.rest), lambda: self._follow(_Position(cut.state, _last(cut), ()))
-            )
+            state = self._hit(cut.state) if cut.step is land and not cut.state.pending else cut.state
+            return self._merged((state, cut.step, cut.rest), lambda: self._follow(_Position(state, _last(cut), ())))
         fight = play.state
         if not fight.pending:
             foe = self._numbers.number(fight[FOE]) if FOE in fight else -1
             return End(self._numbers.number(fight[ME]), foe)
         return self._merged((fight,), lambda: self._waits(fight))
 
+    def _hit(self, fight: Fight) -> Fight:
+        """Return the state in which an attack with a single die lands, with its target alone on the squares for it."""
+        if self._single is None:
+            return fight
+        me, foe = self._single
+        at: dict[str, Cell | None] = {ME: me, FOE: foe, NEXT: None}
+        fighters = [replace(f, at=at[f.id]) for f in fight.fighters if f.id in at]
+        return replace(fight, fighters=tuple(fighters))
+
     def _merged(self, state: tuple[object, ...], find: Callable[[], Node]) -> Node:
-        key = (*state, self._cut)
+        key = (*state, self._single is None)
         node = self._numbers.nodes.get(key)
         if node is None:
             node = self._numbers.nodes[key] = find()
@@ -252,13 +268,16 @@ class PieceTree:
         """Return the node of a state with a pending frame: a leaf with Wounds, a decision, or the result of the only
         answer."""
         frame = fight.pending[-1]
-        if self._cut and isinstance(frame, Wounded) and frame.who == FOE:
+        if self._single is not None and isinstance(frame, Wounded) and frame.who == FOE:
             assert len(fight.pending) == 1, "more waits than these Wounds"
             assert frame.blow is not None
             return WoundLeaf(self._numbers.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
+        who, use = wanted(frame)
+        if not use and isinstance(frame, Rolled | DamageRolled):  # kept, whatever else is offered
+            keep = Keep(frame.test.who if isinstance(frame, Rolled) else frame.blow.by)
+            return self._follow(_Position(fight, decides(keep), ()))
         _, offers = asked(fight)
         kinds = by_kind(offers)
-        who, use = wanted(frame)
         if use and spending(kinds):
             return DecisionNode(fight, who == FOE, use)
         return self._follow(_Position(fight, decides(idly(frame, kinds)), ()))

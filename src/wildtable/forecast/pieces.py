@@ -73,6 +73,7 @@ class Pieces:
         self._shots: dict[tuple[int, int, bool], tuple[WeaponUse, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
         self._lines: dict[tuple[Cell | None, Cell | None], LineBetween] = {}
+        self._alike: dict[LineBetween, Places] = {}  # the first squares with such a line
         self._kinds: dict[Fighter, int] = {}
         self.gang_ups: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
@@ -285,7 +286,8 @@ class Pieces:
         """Return an attack without use of the cache."""
         fight = self._facing(me, foe, places, near, jokers)
         step = decides(Attack(ME, FOE, shot.weapon, shot.options[0]))
-        return PieceTree(self.numbers, fight, step, cut=self._single(me, shot.weapon))
+        alike = self._alike.setdefault(self.line(*places), places) if self._single(me, shot.weapon) else None
+        return PieceTree(self.numbers, fight, step, single=alike)
 
     def worth(
         self,
