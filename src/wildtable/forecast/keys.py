@@ -7,17 +7,16 @@ from typing import NamedTuple, TypeAlias
 from wildtable.board import Cell
 from wildtable.savage.table.base import Command
 
-ALLY, BY_ATTACKER, BY_TARGET = 4, 2, 1
-"""Bits of who stands next to an exchange: on the attacker's side; next to the attacker; next to the target."""
-
 
 class Neighbours(NamedTuple):
-    """The figures next to an attacker or its target. ``others``: the bits of each, sorted. ``counters``: the target may
-    strike back; ``adjacent``: the two stand next to each other (they need not with a long weapon)."""
+    """The figures next to an attacker or its target: how many of either side stand next to both, to the target alone,
+    to the attacker alone (these are 0 unless the target may strike back: ``counters``). ``adjacent``: the two stand
+    next to each other (they need not with a long weapon)."""
 
     counters: bool
     adjacent: bool
-    others: tuple[int, ...]
+    allies: tuple[int, int, int]
+    foes: tuple[int, int, int]
 
 
 class GangUp(NamedTuple):
@@ -30,7 +29,7 @@ class GangUp(NamedTuple):
 Jokers: TypeAlias = tuple[bool, bool]
 """Whether the attacker acts on a Joker, and its target."""
 
-Near: TypeAlias = list[tuple[int, Cell]]
+Near: TypeAlias = list[tuple[int, Cell | None]]
 """The numbers and squares of those next to an attacker or its target."""
 
 Places: TypeAlias = tuple[Cell | None, Cell | None]

@@ -171,13 +171,13 @@ def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float
 
 
 class DecisionNode:
-    """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by the acting figure; the
-    children, without it and with it (None: not yet expanded)."""
+    """A decision node: a Benny may be spent for a ``use``, by the target (``foe``) or by the acting figure; the answers
+    and the children, without it and with it (None: not yet expanded)."""
 
-    __slots__ = ("children", "fight", "foe", "use")
+    __slots__ = ("answers", "children", "fight", "foe", "use")
 
-    def __init__(self, fight: Fight, foe: bool, use: str) -> None:
-        self.fight, self.foe, self.use = fight, foe, use
+    def __init__(self, fight: Fight, foe: bool, use: str, answers: tuple[Command, Command]) -> None:
+        self.fight, self.foe, self.use, self.answers = fight, foe, use, answers
         self.children: list[Node | None] = [None, None]
 
 
@@ -217,15 +217,11 @@ class PieceTree:
     def answered(self, asks: DecisionNode, spends: bool) -> Node:
         """Expand the child of spending a Benny, or of not spending it."""
         fight = asks.fight
-        _, offers = asked(fight)
-        kinds = by_kind(offers)
-        command = spending(kinds) if spends else idly(fight.pending[-1], kinds)
-        assert command is not None
         if spends:  # it has another one left, so that it is asked again
             who = FOE if asks.foe else ME
             fighters = tuple([replace(f, bennies=2) if f.id == who else f for f in fight.fighters])
             fight = replace(fight, fighters=fighters)
-        node = asks.children[spends] = self._follow(_Position(fight, decides(command), ()))
+        node = asks.children[spends] = self._follow(_Position(fight, decides(asks.answers[spends]), ()))
         return node
 
     def _follow(self, at: _Position) -> Node:
@@ -236,6 +232,8 @@ class PieceTree:
         play.cuts = True
         try:
             step(play)
+            while (keeps := _keeps(play.state)) is not None:
+                carry_out(play, keeps)
         except Fork as fork:
             return ChanceNode(fork, at)
         except Cut as found:
@@ -273,14 +271,20 @@ class PieceTree:
             assert frame.blow is not None
             return WoundLeaf(self._numbers.number(fight[ME]), frame.wounds, frame.shaken, frame.blow.options)
         who, use = wanted(frame)
-        if not use and isinstance(frame, Rolled | DamageRolled):  # kept, whatever else is offered
-            keep = Keep(frame.test.who if isinstance(frame, Rolled) else frame.blow.by)
-            return self._follow(_Position(fight, decides(keep), ()))
         _, offers = asked(fight)
         kinds = by_kind(offers)
-        if use and spending(kinds):
-            return DecisionNode(fight, who == FOE, use)
-        return self._follow(_Position(fight, decides(idly(frame, kinds)), ()))
+        idle, spends = idly(frame, kinds), spending(kinds) if use else None
+        if spends is not None:
+            return DecisionNode(fight, who == FOE, use, (idle, spends))
+        return self._follow(_Position(fight, decides(idle), ()))
+
+
+def _keeps(fight: Fight) -> Keep | None:
+    """Return the answer to a roll that is good enough, which nobody has to choose; None where something else waits."""
+    frame = fight.pending[-1] if fight.pending else None
+    if not isinstance(frame, Rolled | DamageRolled) or wanted(frame)[1]:
+        return None
+    return Keep(frame.test.who if isinstance(frame, Rolled) else frame.blow.by)
 
 
 def decides(command: Command) -> Step:

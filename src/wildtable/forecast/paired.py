@@ -134,7 +134,7 @@ class PairedWalk(FightWalk):
 
     def _state(self) -> FightSeen:
         waiting, facts = self._waiting, self.figure_facts
-        bennies = dict.fromkeys(self.setup.others, 0)
+        bennies = dict.fromkeys(self.up, 0)
         for place, number in enumerate(self.now):
             if facts[number].up:
                 bennies[self.sides[place]] += self.purse[place]
@@ -166,14 +166,14 @@ class PairedWalk(FightWalk):
 
     def _after(self, odds: float, changes: dict[int, int]) -> float:
         """Return the heroes' estimated chance once some figures have other numbers."""
-        standing = self.standing
+        standing = {side: len(up) for side, up in self.up.items()}
         for place, number in changes.items():
             if number == (now := self.now[place]):
                 continue
             odds += self._part(place, number) - self._part(place, now)
             if self.figure_facts[now].up and not self.figure_facts[number].up:
                 side = self.sides[place]
-                standing = {**standing, side: standing[side] - 1}
+                standing[side] -= 1
                 odds -= self._of_benny(place) * self.purse[place]
                 if not standing[side]:
                     return float(side != HEROES)

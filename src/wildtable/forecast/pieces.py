@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from wildtable.board import Barrier, Cell, Feature, distance
+from wildtable.board import Barrier, Board, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
 from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, LineBetween, Near, Neighbours, Places, WeaponUse
@@ -46,7 +46,6 @@ from wildtable.savage.movement.messages import Move, Run, Stand
 from wildtable.savage.movement.queries import farthest_move, left_to_move
 from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
-from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.traits.play.rolling import roll
 from wildtable.savage.traits.preparing import prepare
 from wildtable.savage.turns.messages import EndTurn
@@ -86,7 +85,8 @@ class Pieces:
         """Return the facts of a figure, in its own turn with nobody near."""
         me = self.numbers.figure(number, ME)
         fight = self._alone(me)
-        kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.turn else {}
+        shakes = not me.able and may_shake_off(me)
+        kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.able or shakes else {}
         inches = left_to_move(fight, me)
         bare = changed(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
@@ -101,7 +101,7 @@ class Pieces:
             farthest=farthest_move(fight, me),
             runs=Run in kinds,
             deed=self._deed(kinds),
-            shakes=ShakeOff in kinds and not me.able and may_shake_off(me),
+            shakes=shakes and ShakeOff in kinds,
             kind=self._kinds.setdefault(bare, len(self._kinds)),
             counters=flag(me, COUNTERATTACKS),
             bleeds=me.states.bleeding,
@@ -375,18 +375,12 @@ class Pieces:
 
     # Movement.
 
-    def _moving(self, me: int, at: Cell, foes: frozenset[Cell]) -> Fight:
-        """Return a small fight in the turn of a figure that moves, with bystanders for foes."""
-        by = replace(self.numbers.figure(me, ME), at=at)
-        other = FOES if by.side != FOES else HEROES
-        fighters = [replace(BYSTANDER, id=f"foe-{x}-{y}", side=other, at=(x, y)) for x, y in sorted(foes)]
-        return replace(self.bare, fighters=(by, *fighters, replace(BYSTANDER, side=by.side)), hands=hands(False, False))
-
-    def moved(self, me: int, at: Cell, foes: frozenset[Cell], to: Cell, cost: int) -> int:
-        """Return the number of a figure once it has moved to a square, which depends on the cost only."""
-        key = ("moved", me, cost)
+    def moved(self, me: int, inches: int) -> int:
+        """Return the number of a figure once it has moved so far, rough ground counted double: the same wherever."""
+        key = ("moved", me, inches)
         if key not in self._integers:
-            self._integers[key] = self._certain(self._moving(me, at, foes), Move(ME, to))
+            fight = replace(self._alone(self.numbers.figure(me, ME), at=(0, 0)), board=Board(inches + 1, 1))
+            self._integers[key] = self._certain(fight, Move(ME, (inches, 0)))
         return self._integers[key]
 
 

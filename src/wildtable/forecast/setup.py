@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wildtable.forecast.approach import Approach
+from wildtable.board.bitboards import Bitboard
 from wildtable.forecast.cards import Cards
 from wildtable.forecast.fight import Scenario, seated
 from wildtable.forecast.laws import Branch, NotKept, PieceTree
@@ -61,7 +61,8 @@ class Setup:
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = replace(scenario, fight=seated(scenario.fight))
         self.pieces = Pieces(self.scenario)
-        self.approach = Approach(self.pieces)
+        board = self.scenario.fight.board
+        self.squares = Bitboard(board) if board is not None else None
         self.cards = Cards(self.scenario.fight)
         self.figures = self.scenario.fight.fighters
         self.place = {f.id: place for place, f in enumerate(self.figures)}
@@ -69,7 +70,6 @@ class Setup:
         self.members = {unit: [p for p, f in enumerate(self.figures) if f.unit == unit] for unit in self.units}
         self.unit = [f.unit for f in self.figures]
         self.sides = [f.side for f in self.figures]
-        self.others = {side: [p for p, s in enumerate(self.sides) if s != side] for side in (HEROES, FOES)}
         self.policies = {side: self.scenario.policy(side) for side in (HEROES, FOES)}
         self.least = {s: {use: getattr(p.bennies, use) for use in USES} for s, p in self.policies.items()}
         self.pooled = {side: policy.pool and side != HEROES for side, policy in self.policies.items()}

@@ -4,34 +4,31 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from functools import cache
 
-from wildtable.board import Cell, around, distance
+from wildtable.board import Cell, distance
 from wildtable.cards import DECK, JOKERS
 from wildtable.forecast.cards import in_order
 from wildtable.forecast.fates import FightEnd, FighterFate
-from wildtable.forecast.keys import ALLY, BY_ATTACKER, BY_TARGET, FigureFacts, GangUp, Near, Neighbours, WeaponUse
+from wildtable.forecast.keys import FigureFacts, GangUp, Near, Neighbours, WeaponUse
 from wildtable.forecast.laws import ME, ChanceNode, DecisionNode, End, Node, PieceTree, WoundLeaf
 from wildtable.forecast.setup import Setup
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.messages import Run
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.wounds.messages import ShakeOff
 
 _RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 
 NO_GANG_UP = GangUp()
-
-
-@cache
-def _around(cell: Cell) -> tuple[Cell, ...]:
-    return tuple(around(cell))
+AGAINST = {HEROES: FOES, FOES: HEROES}
 
 
 class FightWalk:
     """One fight. Lists are by the index of a figure: ``now``: its number (see `FigureNumbers`), ``at``: its square,
-    ``purse``: its Bennies, ``spent``: how many were spent on it. ``standing``: how many of a side stand. ``occupied``:
-    the figure on a square. ``chance``: uniform random numbers from 0 to 1."""
+    ``bits``: the same as a set (see `Bitboard`; empty without a map), ``purse``: its Bennies, ``spent``: how many were
+    spent on it. By side: ``up``: the figures that stand, ``squares``: the set of their squares. ``chance``: uniform
+    random numbers from 0 to 1."""
 
     def __init__(
         self, setup: Setup, chance: Iterator[float], fight: Fight, spent: Mapping[str, int] | None = None
@@ -40,18 +37,20 @@ class FightWalk:
         self.pieces, self.sides, self.figure_facts = setup.pieces, setup.sides, setup.pieces.figure_facts
         self.now: list[int] = setup.numbered(fight)
         self.at: list[Cell | None] = [fighter.at for fighter in fight.fighters]
+        board = setup.squares
+        self.bits = [board.bit(at) if board is not None and at is not None else 0 for at in self.at]
+        self.around = board.around if board is not None else {}
         self.purse = [fighter.bennies for fighter in fight.fighters]
         self.spent = [spent.get(fighter.id, 0) if spent else 0 for fighter in fight.fighters]
-        self.occupied: dict[Cell, int] = {}
-        self.standing: dict[str, int] = {}
+        self.up: dict[str, list[int]] = {HEROES: [], FOES: []}
+        self.squares = {HEROES: 0, FOES: 0}
         self.pool, self.round = fight.gm_bennies, fight.round
         self.deck = list(fight.deck) if fight.phase != "peace" else list(DECK)
         self.jokers: set[str] = set()
         for place, fighter in enumerate(fight.fighters):
             if fighter.up:
-                self.standing[fighter.side] = self.standing.get(fighter.side, 0) + 1
-                if fighter.at is not None:
-                    self.occupied[fighter.at] = place
+                self.up[fighter.side].append(place)
+                self.squares[fighter.side] |= self.bits[place]
 
     # Rounds.
 
@@ -62,13 +61,14 @@ class FightWalk:
             self.jokers = {hand.unit for hand in middle.hands if hand.card in JOKERS}
             self._turns([hand for hand in middle.hands if hand.state == "acting"], begun=True)
             self._turns(in_order([hand for hand in middle.hands if hand.state == "waiting"]))
-        while len(self.standing) == 2:
+        heroes, foes = self.up[HEROES], self.up[FOES]
+        while heroes and foes:
             self.round += 1
             self._begin()
             if self.round > longest:
                 break
             self._turns(self._deal())
-        winner = next(iter(self.standing)) if len(self.standing) == 1 else "neither"
+        winner = "neither" if bool(heroes) == bool(foes) else HEROES if heroes else FOES
         figures = [self.pieces.numbers.figures[number] for number in self.now]
         fates = [
             FighterFate(not f.up, f.status == "dead", f.health.wounds, spent)
@@ -116,8 +116,9 @@ class FightWalk:
     def _turns(self, hands: list[Hand], begun: bool = False) -> None:
         """Play the turns of some units, one after the other."""
         facts, now, pieces = self.figure_facts, self.now, self.pieces
+        heroes, foes = self.up[HEROES], self.up[FOES]
         for hand in hands:
-            if len(self.standing) < 2:
+            if not (heroes and foes):
                 return
             joker = hand.unit in self.jokers
             members = [place for place in self.setup.members[hand.unit] if facts[now[place]].up]
@@ -129,7 +130,7 @@ class FightWalk:
                     else:
                         self._take(piece, place)
             for place in members:
-                if len(self.standing) == 2:
+                if heroes and foes:
                     self._act(place, joker)
             for place in members:
                 now[place] = pieces.turn_end(now[place])
@@ -187,12 +188,9 @@ class FightWalk:
         was_up = self.figure_facts[self.now[place]].up
         self.now[place] = number
         if was_up and not self.figure_facts[number].up:
-            side, cell = self.sides[place], self.at[place]
-            self.standing[side] -= 1
-            if not self.standing[side]:
-                del self.standing[side]
-            if cell is not None:
-                del self.occupied[cell]
+            side = self.sides[place]
+            self.up[side].remove(place)
+            self.squares[side] ^= self.bits[place]
 
     # A turn.
 
@@ -206,16 +204,17 @@ class FightWalk:
                     return
                 self._take(self.pieces.own_action(number, _SHAKE_OFF, joker), place)
                 continue
-            foes: list[tuple[int, int]] = []
+            nearest = (0, place)
             targets = self._beside(place, facts)
             if targets is None:
                 foes = self._foes(place, facts)
-                targets = self._targets(place, facts, foes)
+                nearest = min(foes)
+                targets = self._targets(place, facts, foes) if nearest[0] <= facts.span else []
             if targets:
                 self._attack(place, facts, targets, joker)
             elif facts.deed is not None:
                 self._take(self.pieces.own_action(number, facts.deed, joker), place)
-            elif not self._advance(place, facts, joker, foes):
+            elif not self._advance(place, facts, joker, *nearest):
                 return
 
     def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool) -> None:
@@ -263,21 +262,16 @@ class FightWalk:
         )
 
     def _foes(self, place: int, facts: FigureFacts) -> list[tuple[int, int]]:
-        """Return the foes that stand, each with its distance, the nearest first."""
-        places, now, all_facts = self.at, self.now, self.figure_facts
-        at, found = places[place], []
-        for other in self.setup.others[facts.side]:
-            if all_facts[now[other]].up:
-                to = places[other]
-                found.append((1 if at is None or to is None else distance(at, to), other))
-        found.sort()
-        return found
+        """Return the foes that stand, each with its distance."""
+        at, places, foes = self.at[place], self.at, self.up[AGAINST[facts.side]]
+        if at is None:
+            return [(1, other) for other in foes]
+        return [(distance(at, to), other) for other in foes if (to := places[other]) is not None]
 
     def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, WeaponUse]]:
         """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone)."""
         places, now, span = self.at, self.now, facts.span
-        if not foes or foes[0][0] > span:
-            return []
+        foes.sort()
         at, one = places[place], self.setup.policies[facts.side].target == "nearest"
         engaged = places[foes[0][1]] if foes[0][0] <= 1 else None
         found: dict[int, list[tuple[int, WeaponUse]]] = {}
@@ -293,14 +287,13 @@ class FightWalk:
     def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, WeaponUse]] | None:
         """Return the first of the foes next to a figure, where the policy wants the nearest and the first weapon
         serves."""
-        at = self.at[place]
+        at, against = self.at[place], AGAINST[facts.side]
         if at is None or self.setup.policies[facts.side].target != "nearest":
             return None
-        occupied, sides, side = self.occupied, self.sides, facts.side
-        found = [other for cell in _around(at) if (other := occupied.get(cell)) is not None and sides[other] != side]
-        if not found:
+        beside, bits = self.around[at] & self.squares[against], self.bits
+        if not beside:
             return None
-        other = min(found)
+        other = next(other for other in self.up[against] if bits[other] & beside)
         places = (at, self.at[other])
         for shot in self.pieces.shots(self.now[place], self.now[other], places, places[1]):
             if shot.rank == 0:
@@ -312,22 +305,16 @@ class FightWalk:
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return NO_GANG_UP
-        sides, occupied, counters = self.sides, self.occupied, self.figure_facts[self.now[foe]].counters
-        side, (x, y) = sides[place], at
-        found: list[int] = []
-        for cell in _around(to) if not counters else {*_around(to), *_around(at)}:
-            other = occupied.get(cell)
-            if other is None or other in (place, foe):
-                continue
-            by_me = -1 <= cell[0] - x <= 1 and -1 <= cell[1] - y <= 1
-            by_foe = not counters or (-1 <= cell[0] - to[0] <= 1 and -1 <= cell[1] - to[1] <= 1)
-            found.append((sides[other] == side) * ALLY + by_me * BY_ATTACKER + by_foe * BY_TARGET)
-        if not found:
+        side, counters = self.sides[place], self.figure_facts[self.now[foe]].counters
+        by, on = self.around[at], self.around[to]
+        mine, theirs = self.squares[side] & ~self.bits[place], self.squares[AGAINST[side]] & ~self.bits[foe]
+        both, target, attacker = by & on, on & ~by, by & ~on if counters else 0
+        if not (mine | theirs) & (on | attacker):
             return NO_GANG_UP
-        found.sort()
-        neighbours = Neighbours(
-            counters, distance(at, to) <= 1, tuple(found)
-        )  # a long weapon reaches farther than its bearer counts
+        allies = (mine & both).bit_count(), (mine & target).bit_count(), (mine & attacker).bit_count()
+        foes = (theirs & both).bit_count(), (theirs & target).bit_count(), (theirs & attacker).bit_count()
+        adjacent = bool(on & self.bits[place])  # a long weapon reaches farther than its bearer counts
+        neighbours = Neighbours(counters, adjacent, allies, foes)
         gang_up = self.pieces.gang_ups.get(neighbours)
         if gang_up is None:
             near = self._near(place, foe)
@@ -339,29 +326,30 @@ class FightWalk:
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return []
-        cells = dict.fromkeys((*_around(to), *_around(at)))
-        others = [(self.occupied[cell], cell) for cell in cells if cell in self.occupied]
-        return [(self.now[other], cell) for other, cell in others if other not in (place, foe)]
+        near = self.around[at] | self.around[to]
+        others = [other for up in self.up.values() for other in up if self.bits[other] & near]
+        return [(self.now[other], self.at[other]) for other in others if other not in (place, foe)]
 
     # Movement.
 
-    def _advance(self, place: int, facts: FigureFacts, joker: bool, foes: list[tuple[int, int]]) -> bool:
+    def _advance(self, place: int, facts: FigureFacts, joker: bool, inches: int, nearest: int) -> bool:
         """Move toward the nearest foe, running if it is too far away; return whether the figure came nearer, or
         ran."""
-        at = self.at[place]
-        if at is None or not facts.inches or not self.setup.policies[facts.side].advance:
+        at, to, board = self.at[place], self.at[nearest], self.setup.squares
+        if at is None or to is None or board is None:
             return False
-        inches, nearest = foes[0]
+        if not facts.inches or not self.setup.policies[facts.side].advance:
+            return False
         if facts.runs and inches - facts.span > facts.inches:
             self._take(self.pieces.own_action(self.now[place], _RUN, joker), place)
             return True
-        places = [to for _, other in foes if (to := self.at[other]) is not None]
-        goal = self.at[nearest]
-        found = self.setup.approach.step(self.now[place], at, places, goal, self.occupied) if goal is not None else None
+        against = AGAINST[facts.side]
+        closed, mine = self.squares[against], self.squares[facts.side]
+        found = board.step_toward(at, to, facts.farthest, closed=closed, taken=closed | mine)
         if found is None:
             return False
-        self.now[place], cell = found
-        del self.occupied[at]
-        self.occupied[cell] = place
-        self.at[place] = cell
+        self.now[place] = self.pieces.moved(self.now[place], found.cost)
+        self.squares[facts.side] ^= self.bits[place]
+        self.at[place], self.bits[place] = found.cell, board.bit(found.cell)
+        self.squares[facts.side] |= self.bits[place]
         return True
