@@ -37,3 +37,15 @@ def is_between(stream: list[Token], phrases: Phrases, at: int) -> bool:
     """Return whether a word stands right between two figures."""
     is_behind = at > 0 and phrases.get(kind_at(stream, at - 1), ("",))[0] == "figure"
     return is_behind and is_figure_behind(stream, phrases, at)
+
+
+def is_of_defences(stream: list[Token], at: int) -> bool:
+    """Return whether a word stands right behind a target's numbers: ``parry 5 extra``."""
+    before = kind_at(stream, at - 1) if at else ""
+    return before == "T" or (before == "#" and at > 1 and stream[at - 2].kind in ("parry", "toughness"))
+
+
+def is_aimed_at(stream: list[Token], phrase: list[Token]) -> bool:
+    """Return whether a phrase stands behind a word that aims at it: ``swings a sword at parry 5``."""
+    at = place(stream, phrase[0])
+    return at > 0 and stream[at - 1].kind in ("at", "on")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 _FILLERS = (
-    "far luck a an and the with in of what are is odds chance chances likely likelihood that for to at please from "
-    "has on it does do will their his her its how by while under using who i my me we if have when be there hit "
-    "kill wound get gets getting roll rolls rolling test as critical failure success succeed succeeds card wizard "
-    "mage caster sorcerer priest making make time number down through probability often can they them each drew "
-    "drawn dealt penalty patient friend check someone already he she him hitting resist self himself herself skill "
-    "away party expected way hurt tries try trying would could should want wants group bonus successful percentage "
-    "attempt whose much half so this our your about then also per shot pick picks picking climb climbs climbing "
-    "jump jumps open opens lands shake shakes wounding least sweep door chest lock wall window rope thing makes "
-    "uses use willing i'm i've am was us really actually now you tell know wondering curious say given assuming "
-    "suppose suffering think takes risk going currently simply fighter character opponent enemy just holding spend "
-    "spends "
+    "swings far luck a an and the with in of what are is odds chance chances likely likelihood that for to at "
+    "please from has on it does do will their his her its how by while under using who i my me we if have when be "
+    "there hit kill wound get gets getting roll rolls rolling test as critical failure success succeed succeeds "
+    "card wizard mage caster sorcerer priest making make time number down through probability often can they them "
+    "each drew drawn dealt penalty patient friend check someone already he she him hitting resist self himself "
+    "herself skill away party expected way hurt tries try trying would could should want wants group bonus "
+    "successful percentage attempt whose much half so this our your about then also per shot pick picks picking "
+    "climb climbs climbing jump jumps open opens lands shake shakes wounding least sweep door chest lock wall "
+    "window rope thing makes uses use willing i'm i've am was us really actually now you tell know wondering "
+    "curious say given assuming suppose suffering think takes risk going currently simply fighter character "
+    "opponent enemy just holding spend spends "
 )
 FILLERS = frozenset(_FILLERS.split())
 """Words that change nothing."""

@@ -51,7 +51,7 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if rolled is None:
         return None
     other = trait_of(theirs) or theirs.traits.get("vigor")
-    if other is not None and not defended and facts.action is None:
+    if other is not None and not defended and (facts.action or ("",))[0] != "suppress":
         return opposed_roll(question, facts, rolled, other)
     if defended and ("toughness" in theirs.numbers) and mine.damage is not None:
         return _attack(question, facts, rolled)

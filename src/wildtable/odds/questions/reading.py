@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.odds.questions.around import is_between, is_figure_behind, kind_at, place
+from wildtable.odds.questions.around import is_aimed_at, is_between, is_figure_behind, is_of_defences, kind_at, place
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.fillers import FILLERS, JOINING
 from wildtable.odds.questions.settling import OTHERS_AS_ONE, settle
@@ -14,6 +14,7 @@ from wildtable.odds.questions.tokens import (
     is_arcane,
     is_worn,
     match_at,
+    number_of,
     pair,
     tokens,
     whole,
@@ -163,14 +164,6 @@ class _FactReader:
         """Return the side that a phrase is about: the one that is being told of, or else the default."""
         return self.facts.target if (self.side or default) == "target" else self.facts.attacker
 
-    def _number(self, phrase: list[Token], rest: tuple[str, ...]) -> int:
-        """Return the number of a phrase: the one in it, or the one that it stands for."""
-        given = [token for token in phrase if token.kind in ("#", "+")]
-        if given:
-            value = whole(given[-1].text[:12])
-            return max(-(10**9), min(10**9, value))
-        return int(rest[-1])
-
     def _take(self, meaning: tuple[str, ...], phrase: list[Token]) -> None:
         """Take the facts of a phrase."""
         kind, *rest = meaning
@@ -181,7 +174,7 @@ class _FactReader:
             if kind == "cover" and self._is_own(phrase[0]):
                 facts.without_rule.append("the attacker's own cover")
                 return
-            facts.numbers[NUMBERED[kind]] = self._number(phrase, more)
+            facts.numbers[NUMBERED[kind]] = number_of(phrase, more)
             facts.flags -= {"shots"} if kind == "rof" else set()
         elif kind == "instead":
             self.is_instead = True
@@ -195,7 +188,7 @@ class _FactReader:
             self._about_a_side(kind, rest, phrase)
         elif kind in ("modifier", "damage modifier"):
             into = self._side("attacker").modifiers if kind == "modifier" else facts.damage_modifiers
-            into.append(self._number(phrase, more))
+            into.append(number_of(phrase, more))
         else:
             self._about_all(kind, rest, phrase)
 
@@ -208,7 +201,10 @@ class _FactReader:
             default = "attacker" if rest[0] in ("wounds", "fatigue") else "target"
             side = self.facts.attacker if rest[0] == "ap" else self._side(default)
             side = self.facts.target if heals else side
-            side.numbers[rest[0]] = self._number(phrase, tuple(rest))
+            if rest[0] in ("parry", "toughness") and is_aimed_at(self.stream, phrase):
+                self._turn("versus", ())
+                side = self.facts.target
+            side.numbers[rest[0]] = number_of(phrase, tuple(rest))
         elif kind == "state":
             is_early = self.side == "attacker" and not self.facts.attacker.is_said and rest[1] == "target"
             is_early = is_early or is_figure_behind(self.stream, self.phrases, place(self.stream, phrase[-1]))
@@ -251,17 +247,17 @@ class _FactReader:
             self._armed(rest, place(self.stream, phrase[0]))
         elif kind == "dual":
             facts.weapon = rest[0]
-            facts.options += ["two-weapons"] if self._number(phrase, ()) == BOTH else []
+            facts.options += ["two-weapons"] if number_of(phrase, ()) == BOTH else []
         elif kind == "rapid":
-            facts.options.append(f"rapid-{self._number(phrase, ())}")
+            facts.options.append(f"rapid-{number_of(phrase, ())}")
         elif kind == "auto":
             facts.numbers.setdefault("rof", int(rest[0]))
             facts.flags.add(kind)
         elif kind == "bennies each":
-            facts.numbers["bennies"] = facts.numbers["soak"] = self._number(phrase, tuple(rest))
+            facts.numbers["bennies"] = facts.numbers["soak"] = number_of(phrase, tuple(rest))
         elif kind in ("shots", "dice alone"):
             facts.flags |= {kind} if kind != "shots" or "rof" not in facts.numbers else set()
-            facts.numbers["rof"] = self._number(phrase, ())
+            facts.numbers["rof"] = number_of(phrase, ())
         elif kind == "reach":
             facts.reach = tuple([whole(token.text[:6]) for token in phrase if token.kind == "#"])
         elif kind == "thing":
@@ -338,7 +334,7 @@ class _FactReader:
         if not self.side and name in (self.facts.attacker.name, self.facts.target.name):
             self.side = "attacker" if name == self.facts.attacker.name else "target"
             if phrase[0].kind == "#":
-                self._side("attacker").count = self._number(phrase, ())
+                self._side("attacker").count = number_of(phrase, ())
             self._side("attacker").states += self.early
             self.early = []
             return
@@ -353,12 +349,14 @@ class _FactReader:
             side.states += self.early
             self.early = []
         if phrase[0].kind == "#":
-            side.count = self._number(phrase, ())
+            side.count = number_of(phrase, ())
 
     def _dice(self, kind: str, rest: tuple[str, ...], phrase: list[Token]) -> None:
         side = self._side("attacker")
         if kind == "wild" and rest:
-            (self.facts.target if rest[1:] else side).wild = int(rest[0])
+            at = place(self.stream, phrase[0])
+            side = self.facts.target if rest[1:] or is_of_defences(self.stream, at) else side
+            side.wild = int(rest[0])
             return
         token = next((token for token in phrase if token.kind in "DT"), phrase[0])
         if kind == "toughness":

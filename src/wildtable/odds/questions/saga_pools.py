@@ -9,11 +9,12 @@ from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnsw
 from wildtable.odds.questions.family import NUMBER, left_out, named, own_words
 from wildtable.odds.questions.tokens import NUMBERS
 
-_OF_POOLS = own_words("pool contest contested challenge difficulty defend defends against v vs dice trade trading best "
-                      "mark marks traded want wanted net needs need reroll rerolls rerolling fortune retry retries "
-                      "token tokens wins ties which push pushes block blocks blocking attack damage rank ranks skill "
-                      "rating weaponry academia athletics awareness influence legerdemain marksmanship subterfuge "
-                      "specialty specialties tie defender spend spends spending plus minus")  # fmt: skip
+_OF_POOLS = own_words("pool contest contested challenge difficulty defend defends against v vs dice trade trades "
+                      "trading best mark marks traded want wanted net needs need reroll rerolls rerolling fortune "
+                      "retry retries token tokens wins ties which push pushes block blocks blocking attack damage "
+                      "rank ranks skill rating weaponry academia athletics awareness influence legerdemain "
+                      "marksmanship subterfuge specialty specialties tie defender spend spends "
+                      "spending plus minus")  # fmt: skip
 _OF_KISMET = own_words("track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding")
 
 _BONUS = re.compile(r"(?<![a-z])(?P<sign>[+-])\s*(?P<words>(?:[a-z]+\s+)*)(?P<number>\d{1,3})\b")
@@ -170,7 +171,7 @@ def _traded(own: str) -> int | None:
         return marks
     from wildtable.saga.settings import edition
 
-    dice, price = named(own, r"trad(?:e|ed|ing) #"), edition("saga").trade_dice
+    dice, price = named(own, r"trad(?:e|es|ed|ing) #"), edition("saga").trade_dice
     if dice is None:
         return None
     marks, over = divmod(dice, price)

@@ -105,8 +105,8 @@ def _of_the_first(facts: QuestionFacts) -> None:
     """Give the attacker the skill that is named behind a target by numbers: ``toughness 8 target with shooting d8``."""
     mine, theirs = facts.attacker, facts.target
     named = set(ATTACKING) & set(theirs.traits)
-    is_nobody = not (mine.name or mine.die or mine.traits or theirs.name)
-    if named and is_nobody and {"parry", "toughness"} & {*mine.numbers, *theirs.numbers}:
+    is_somebody = mine.name or mine.die or mine.traits or theirs.name or (mine.strength and mine.damage is None)
+    if named and not (is_somebody or "opposed" in facts.flags):
         mine.traits |= {name: theirs.traits.pop(name) for name in named}
         defences = {"parry", "toughness", "armor"} & set(mine.numbers)
         theirs.numbers |= {name: mine.numbers.pop(name) for name in defences}

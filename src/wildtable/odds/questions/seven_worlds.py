@@ -65,7 +65,9 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
 
     ``salvo of 4 v PDLB 3, cloud``: gunner and pilot are Wild Cards with d8, where nothing else is said.
     """
-    plain = re.sub(r"\b(d\d+) (gunner|pilot)\b", r"\2 \1", re.sub(r"\bcloud (?=missile)", "", text.lower()))
+    plain = re.sub(
+        r"\b(d\d+) (gunner|pilot)\b", r"\2 \1", re.sub(r"\bcloud (?:of )?(?=(?:\d+ )?missile)", "", text.lower())
+    )
     missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) (?:[a-z]+ )?missiles?") or 1
     pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
     clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)")

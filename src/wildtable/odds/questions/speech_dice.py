@@ -66,6 +66,7 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
          r"\1\3 vs \2\3"),
     )),
     # Sums of dice against a number.
+    (("sided",), ((r"\b(?:an? |one )?(\d+)[ -]sided (?:die|dice)\b", r"d\1"),)),
     (("keep", "take", "pick", "use"), (
         ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:best|highest|top) "
          r"(\d+)\b"), r"\1kh\2"),

@@ -26,6 +26,10 @@ _ATTACKING = "wild attack|rapid attack|touch attack|double tap|three round burst
 _TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|thievery|stealth|fighting|shooting"
 _TRAIT = ("fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuasion|performance|thievery|riding|driving"
           "|piloting|boating|hacking|spellcasting|faith|focus|agility|smarts|spirit|strength|vigor")  # fmt: skip
+_NAMED = ("vulnerable|distracted|prone|unarmed|wild attack|aim(?:ing)?|drop|joker|called shot|head ?shot|off[ -]hand"
+          "|two weapons|shotgun|double tap|three round burst|unstable platform")  # fmt: skip
+"""Causes of a signed number that have a rule of their own, which knows the number."""
+
 _CAUSE = ("range|cover|dark(?:ness)?|dim light|light(?:ing)?|wounds?|fatigue|size|scale|speed|recoil|multi[- ]actions?"
           "|running|distance|medium range|long range|(?:light|medium|heavy) cover|injur(?:y|ies)|difficulty|the dark"
           "|equipment|tools|a? ?good plan|bad weather|weather|rain|terrain|haste|hurry|size|gear|kit")  # fmt: skip
@@ -93,6 +97,9 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r" ?(?:an? )?(?=\d|d\d|\+\d|[a-z]+ d\d)"), r"\1 "),
     )),
     (("+", "-"), (
+        ((r"(?<![d\d])[+-]\d+ (?:for|from|due to|because of|thanks to|owing to|against) (?:the |being |an? |"
+          r"his |her |my )?"
+          rf"(?=(?:{_NAMED})\b)"), ""),
         ((r"(?<![d\d])([+-]\d+) (?:for|from|due to|because of|thanks to|owing to) (?:the |being |an? |his |her |my )?"
           rf"(?:{_CAUSE})\b"), r"\1"),
     )),
@@ -114,6 +121,19 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"|snaps? out of|no longer (?:be|being|is)|unshakes? from|get(?:s|ting)? over)(?: being)?"
           r" (shaken|stunned)\b"),
          r"recover from \1"),
+    )),
+    (("stunned", "shaken"), (
+        (r"^(?=.*\b(?:vigor|spirit) d\d)(.*) (?:v|vs\.?|versus|against) (?:being )?(shaken|stunned)$",
+        r"\1 to recover from \2"),
+    )),
+    (("wrestl",), (((r"^(.*\bd\d.*\bd\d.*?),? (?:in |at |for )?(?:an? )?arm[ -]wrestl(?:e|ing)(?: match| "
+                    r"contest)?\b"), r"\1"),)),
+    ((" of ",), (
+        (r"\b(?:an? )?([a-z]+) (?:pack|band|gang|squad|mob) of (\d+)\b", r"\2 \1s"),
+    )),
+    ((": ",), (
+        ((rf"^(disarm|trip|push|shove|grapple|taunt|intimidate|trick|test|touch) {_ART}([a-z -]+): {_ART}"
+          r"([a-z](?:(?!\bv\b|\bvs\b|\bagainst\b).)*)$"), r"\1: \3 v \2"),
     )),
     (("test of", "contest of", "battle of", "duel of"), (
         (r"^(?:an? )?(?:test|contest|battle|duel) of (?:wits?|strength|skills?|nerves?)[:,]? (?=[a-z]+ d\d)", ""),
@@ -171,6 +191,10 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" (?:from|by) {_ART}([a-z]+(?: [a-z]+)??) (?:hits?|at|on|against|v|strikes?|targets?|catches) (.+)$"),
          r"\2 casts \1 at \3"),
     )),
+    ((" from ", " by "), (
+        ((r"^(bolt|burst|blast|daze|snare|muddle|lower trait|shove|drag|armor|haste|mend)\b(.*?)"
+          rf" (?:from|by) {_ART}([a-z]+(?: [a-z]+)??) (?:at|on|against|v) (.+)$"), r"\3 casts \1\2 at \4"),
+    )),
     (("support", "help", "aid", "assist"), (
         ((rf"^(?:if )?(\d+|an?|one) {_ALLIES} (?:with|at|rolling) (d\d+)(?: [a-z]+)?(?: each)? "
          rf"(?:each |both |all )?(?:supports?|helps?|aids?|assists?) (?:with |on |at )?{_ART}(.*\bd\d.*)$"),
@@ -183,6 +207,8 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"{m[1]} {m[2]} {m[3]}{m[4]}, at least {int(m[2]) - int(m[5])} wounds soaked"),
     )),
     (("joker",), (
+        ((r"^(?:an? )?joker (?:in|within|over|during) (?:the )?(?:first |next )?(\d+) rounds (?:for|with|by) "
+          r"(?:one|an?|1|my|the) (?:player|hero|figure|character|pc)$"), r"a Joker among \1 cards"),
         ((r"^(?!.*\b(?:headed|quick|hesitant|rounds|deck|both|nobody|no)\b).*\bjoker\b.*?\b(?:when|if|with|as) (\d+)"
           r" (?:[a-z]+ )?(?:characters?|players?|heroes|people|figures|pcs|combatants|fighters)\b"
           r"(?: (?:draws?|gets?|are dealt|is dealt)(?: (?:an?|one) card)?(?: each)?)?.*$"), r"a Joker among \1"),

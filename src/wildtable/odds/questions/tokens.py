@@ -104,6 +104,14 @@ def pair(text: str) -> tuple[int, int]:
     return int(first), int(second)
 
 
+def number_of(phrase: list[Token], rest: tuple[str, ...]) -> int:
+    """Return the number of a phrase: the one in it, or the one that it stands for."""
+    given = [token for token in phrase if token.kind in ("#", "+")]
+    if given:
+        return max(-(10**9), min(10**9, whole(given[-1].text[:12])))
+    return int(rest[-1])
+
+
 def match_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> tuple[str, int] | None:
     """Return the longest phrase that begins at a place, and its length in tokens; None for none."""
     for length in range(min(MOST_WORDS, len(stream) - at), 0, -1):

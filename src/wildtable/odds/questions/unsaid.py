@@ -73,7 +73,7 @@ def complete(facts: QuestionFacts) -> None:
     """Add what a question about a roll leaves unsaid: a shot at a distance has a target, a bare die is any skill's."""
     mine, theirs = facts.attacker, facts.target
     moved = {name: number for name, number in facts.attacker.numbers.items() if name in ("parry", "toughness", "armor")}
-    if not facts.has_versus and moved and not facts.attacker.name:
+    if not facts.has_versus and moved and not (facts.attacker.name and theirs.is_said):
         facts.target.numbers |= moved
         facts.has_versus = True
         facts.flags |= set() if facts.attacker.damage else {"only the roll"}
