@@ -9,7 +9,7 @@ from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER
 from wildtable.odds.questions.placing import FightQuestion
 from wildtable.odds.things import breaking
-from wildtable.savage.areas.rules import can_break
+from wildtable.savage.areas.rules import AT_REST, can_break
 from wildtable.savage.breaking.queries import kind_of, weak_points
 from wildtable.savage.traits.model import Die
 from wildtable.savage.traits.queries import trait_die
@@ -43,11 +43,14 @@ def broken(question: str, placed: FightQuestion) -> QuestionAnswer:
         raise Unanswerable(f"{item.name} does not break {what}.", f"What does: {', '.join(breaks)}.")
     hardness = facts.target.numbers.get("hardness", facts.attacker.numbers.get("hardness", 0))
     wild = by.sheet.wild_die if by.sheet.wild_card else 0
-    told = breaking(die.sides, Damage(dice, plus), hardness, modifier=die.plus + sum(facts.modifiers), wild=wild)
+    parry = facts.target.numbers.get("parry", facts.attacker.numbers.get("parry"))
+    modifier, blow = die.plus + sum(facts.modifiers), Damage(dice, plus)
+    told = breaking(die.sides, blow, hardness, tn=AT_REST if parry is None else parry, modifier=modifier, wild=wild)
     summary = (
         AnswerRow("", "broken", told.broken),
         AnswerRow("", "hit", told.hit),
         AnswerRow("", "damage of a hit is enough", told.damage),
     )
-    notes = (f"{item.name} at a thing that lies still.", "No die of the damage aces.")
+    where = "lies still" if parry is None else f"is held, with Parry {parry}"
+    notes = (f"{item.name} at a thing that {where} (sw.breaking).", "No die of the damage aces.")
     return QuestionAnswer(question, summary, notes=(*placed.notes, *notes))

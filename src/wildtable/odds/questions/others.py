@@ -46,8 +46,8 @@ _CARD = re.compile(rf"\b(?:(?:card(?: of)?|draws?|drawing) (?:an? )?(?=\d)|(?=[a
 
 
 _SUIT = r"\b(club|diamond|heart|spade|red|black)(?:s|(?= card|$))?\b"
-_SUITED, _COLORED = 13, 26
-"""The cards of a suit, and of a color: a Joker has neither."""
+_SUITED, _COLORED, _OF_A_RANK = 13, 26, 4
+"""The cards of a suit, of a color and of a rank: a Joker has none of them."""
 
 _SUITS = rf"(?:an? |(?:the )?{_RANK} of )?{_SUIT}(?: or (?:an? )?{_SUIT})*"
 
@@ -87,11 +87,21 @@ def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
     if not 2 <= low <= _RANKS["ace"]:
         raise Unanswerable(f"No card has the rank {low}.", "Ask for 2 to 10, or a jack, queen, king or ace.")
     drawer, ends = _drawer(plain), found[2] or ""
+    if "one or more" in plain and not ends and found[1] != "face card":
+        return _among(shown, found[1], drawer.cards)
     at_least, above = reaching(drawer, low), reaching(drawer, 14 if found[1] == "face card" else low + 1)
     worse = re.search("less|worse|lower|below|under", ends)
     chance = 1 - above if worse else at_least if ends else at_least - above
     summary = (AnswerRow("", f"{found[1]}{ends}", chance), AnswerRow("", "a Joker", reaching(drawer, 15)))
     return QuestionAnswer(shown, summary, notes=("From a whole deck; a Joker is better than an ace.",))
+
+
+def _among(shown: str, rank: str, dealt: int) -> QuestionAnswer:
+    """Return the chance of one card or more of a rank among several, whichever of them one acts on."""
+    from wildtable.cards import DECK
+
+    chance = 1 - comb(len(DECK) - _OF_A_RANK, dealt) / comb(len(DECK), dealt)
+    return QuestionAnswer(shown, (AnswerRow("", rank, chance),), notes=(f"One or more of {dealt} from a whole deck.",))
 
 
 def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
@@ -315,7 +325,7 @@ _OF_CHASES = known_words("chase card cards many average least action extra wild 
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
-    "surviving dying"
+    "surviving dying lasting injury without permanent"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
@@ -343,7 +353,7 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
     (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
      _OF_RUNNING),
-    (re.compile(r"^(?!.* (?:v|against) ).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
+    (re.compile(r"^(?!.* (?:v|against) )(?!.*\bincapacit).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
     (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\bacts? first\b|\binitiative\b"
                 r"|\b\d+ (?:people|players|figures|heroes)\b.*\bfirst\b"

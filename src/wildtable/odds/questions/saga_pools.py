@@ -205,7 +205,12 @@ def _kismet(shown: str, plain: str) -> QuestionAnswer:
         step=named(rest, r"doom #") or 0,
         fortune=named(rest, r"fortune #") or edition("saga").fortune_start,
     )
-    summary = (AnswerRow("", "no hitch", told.spared), AnswerRow("", "the Doom Track ends", told.doomed))
+    summary: tuple[AnswerRow, ...] = (
+        AnswerRow("", "no hitch", told.spared),
+        AnswerRow("", "the Doom Track ends", told.doomed),
+    )
+    if re.search(r"(?<!no )\bhitch(?:es)?\b", plain):
+        summary = (AnswerRow("", "a hitch or more", 1 - told.spared), *summary)
     details = [AnswerRow("Spark", str(many), chance) for many, chance in told.spark.items()]
     details += [AnswerRow("steps of doom", str(many), chance) for many, chance in told.doom.items()]
     return QuestionAnswer(shown, summary, tuple(details))

@@ -33,6 +33,9 @@ def _each_die(found: re.Match[str]) -> str:
 SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # A choice.
     ((" or ",), (
+        ((r"^(?:an? |the )?([a-z -]+?) or (?:an? |the )?([a-z -]+?)[:,;] ?who (hits?|wounds?|kills?|beats?|"
+          r"shoots?) (.+?)"
+          r"(?: more often| more| better| best| most)?$"), r"\1 \3 \4 vs \2 \3 \4"),
         ((r"^(?:(?:which|what)(?: one)?(?: is|'s)? )?better ((?:against|v|vs\.?|versus|at|for) [^:,?]+)[:,?] "
           r"(.+?),? or (.+)$"),
          r"\2 \1 vs \3 \1"),
@@ -88,12 +91,17 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
     (("percent",), (
         (r"^percent(?:age)? (?:chances?|odds) (?:to|of|for|that)(?: (?:roll|get|throw)(?:ing)?)? ", ""),
     )),
+    ((" cards",), (
+        ((r"^(?:in |with |from )?(?:an? |my )?hand of (\d+)(?: cards)?,? (?:what is )?(?:the )?(?:chances? "
+          r"(?:of|that) )?"
+          r"(?:at least )?(?:one|1|an?) ([a-z]+(?: or better)?)$"), r"\2 with \1 cards, one or more"),
+    )),
     (("card", "draw", "deal"), (
         ((r"^(?:when |if )?(?:i )?(?:draw(?:ing|n)?|dealt?|dealing) (\d+) cards?,? (?:what is )?(?:the "
           r")?(?:chances? (?:of|that) )?"
           r"(?:at least )?(?:one|1|an?) (?:of them is (?:an? )?)?([a-z]+)$"),
           lambda m: f"a Joker among {m[1]}" if m[2].lower() == "joker"
-          else f"a {m[2]} with {m[1]} cards"),
+          else f"{m[2]} with {m[1]} cards, one or more"),
     )),
     ((" on ", " in ", " with ", " from ", " show"), (
         ((r"^(?:at least )?(\d+|one|an?) (?:dice |die )?(?:show(?:s|ing)? |at )?(\d+)s? ?"

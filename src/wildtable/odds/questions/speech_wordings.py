@@ -67,6 +67,18 @@ def _repeated(found: re.Match[str]) -> str:
     return f"{found[1]}how many of {found[3]}, at least {least} of them"
 
 
+def _among_cards(found: re.Match[str]) -> str:
+    return f"{found[2]} with {found[1]} cards{'' if ' or ' in found[2] else ', one or more'}"
+
+
+def _of_tries(found: re.Match[str]) -> str:
+    """Return a question about some of several rolls: ``at least one success in three d4 rolls at -2``."""
+    raised = " a raise," if found[2].lower() == "raise" else ""
+    if not found[1].isdigit() or found[1] == "1":
+        return f"{found[4]}{found[5]},{raised} at least once in {found[3]} tries"
+    return f"{found[4]}{found[5]},{raised} how many of {found[3]}, at least {found[1]} of them"
+
+
 def _bonus_needed(found: re.Match[str]) -> str:
     chance = re.sub(r"\D", "", found[4] or "") or "50"
     against = "v parry" if found[1].lower() == "parry" else "tn"
@@ -173,6 +185,21 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (rf"^(.+?) {_DO} {_ART}({_ATTACKING}),? {_AGAINST} (.+)$", r"\1 v \3, \2"),
         (rf"\b{_DO} {_ART}({_ATTACKING})\b", r"\1"),
     )),
+    (("'s ",), (
+        ((rf"\btests? {_ART}([a-z]+(?: [a-z]+)??)'s (?:agility|smarts|spirit|strength|vigor) (?:with|by|using) {_ART}"
+          rf"({_TESTED})\b"), r"test \2 \1"),
+    )),
+    (("option", "best"), (
+        ((r"[,;:.?]? (?:which|what)(?: of the)? (?:options?|choice|attack) (?:is|are|would be) (?:the "
+         r")?best$"), ", best option"),
+    )),
+    (("help",), (
+        ((r"^(?:how much|by how much) (?:would|does|will|do|could) (?:an? )?([+-]\d+|benny|\d benn(?:y|ies)|"
+          r"wild attack|aim(?:ing)?"
+          r"|the drop|joker)(?: bonus)? help(?: (?:with|on|for|me|him|her))*(?: an?)? (.*\bd\d.*|.* (?:v|vs|"
+          r"against|at) .*)$"),
+         r"\2: plain or \1"),
+    )),
     (("test", *_TESTED.split("|")), (
         ((rf"\b(?:tests?|{_DO}) {_ART}({_TESTED})(?: (?:test|check|roll|skill))? {_AGAINST}"
           r" (?!\d|d\d|[a-z']+ d\d)"), r"test \1 "),
@@ -229,7 +256,7 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("card",), (
         (r"\b(deal|draw|get|have)(s|ing)? (?:myself|himself|herself|me|him|her|us|them) ", r"\1\2 "),
         ((r"^(?:that )?(?:my |his |her |the )?(\d+) cards (?:include|contain|ha(?:s|ve)|hold)s? (?:at least )?"
-          r"(?:one|1|an?) (.+)$"), r"a \2 with \1 cards"),
+          r"(?:one|1|an?) (.+)$"), _among_cards),
     )),
     (("both miss", "both fail"), ((r",? ?\bboth (?:of them )?(?:miss|fail)\b", ", how many of 2, none succeed, "),)),
     (("need",), (
@@ -258,6 +285,11 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" (\d+) times (?:with|at|on) (.+?),? {_CHANCE}(?:that )?(?:(?:i|we|he|she|they|you) )?"
           r"(?:(?:hit|succeed|wound)s? )?(?:at least )?(\d+|two|three)(?: or more)? times$"),
          r"\2, how many of \1, at least \3 of them"),
+    )),
+    (("success", "raise", "hit"), (
+        ((r"^(?:at least )?(one|an?|\d+)(?: or more)? (success|raise|hit)(?:e?s)? (?:in|on|from|out of|with|"
+          r"over) (\d+) "
+          r"((?:[a-z]+ )?d\d+(?:[+-]\d+)?) (?:rolls|tries|attempts|shots|attacks|tests|checks)\b(.*)$"), _of_tries),
     )),
     # Somebody who is no ready figure: all of a kind are Extras.
     ((" with ", " have ", " having "), (
