@@ -117,7 +117,7 @@ def test_a_newcomer_finds_the_page_by_its_title(question: str) -> None:
 def test_the_keyboard_page_has_the_list_of_the_table() -> None:
     texts = dict(
         line.split(" = ", 1)
-        for line in (ROOT / "web/src/i18n/en/table.ftl").read_text("utf-8").splitlines()
+        for line in (ROOT / "web/src/i18n/en/menu.ftl").read_text("utf-8").splitlines()
         if line.startswith("keys-")
     )
     rows = [f"| {texts[key.removesuffix('-does')]} | {does} |" for key, does in texts.items() if key.endswith("-does")]

@@ -167,6 +167,19 @@ def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit:
     assert guest.shows()["offers"] == []
 
 
+def test_what_only_the_game_master_has_is_not_fetched_by_a_player(server: Server, gm: Seat, sit: Sit) -> None:
+    for mine in ("masters", "Seats"):
+        assert mine not in _fetched(sit("Mia", phone=True))
+    assert "masters" in _fetched(gm)
+
+
+def _fetched(person: Seat) -> set[str]:
+    """Return the names of the parts of the page that somebody's browser has asked for, without what marks a build."""
+    person.page.wait_for_load_state("networkidle")
+    names: list[str] = person.page.evaluate("performance.getEntriesByType('resource').map((e) => e.name)")
+    return {name.rsplit("/", 1)[-1].split("-", 1)[0] for name in names}
+
+
 def _held(person: Seat, part: str = "SeatedTable") -> list[Route]:
     """Hold up the part of the page behind the door, or another part, on its way."""
     held: list[Route] = []

@@ -49,4 +49,7 @@ const FETCHING = new Map<string, Fetching>([
   ],
 ]);
 
+/** The figures in words. */
+export const figures = (): Promise<typeof import("./savage/figures")> => import("./savage/figures");
+
 export const fetching = (system: string | undefined): Fetching | undefined => FETCHING.get(system ?? "");

@@ -1,7 +1,7 @@
 // Writing into the campaign, and what comes of it.
 
 import { untrack } from "svelte";
-import { t } from "../i18n/table";
+import { t } from "../i18n/campaign";
 import type { Session } from "./session.svelte";
 
 export class Writing {
