@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.verbs import ATTACKS
 from wildtable.play import GM
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
@@ -32,6 +33,8 @@ def power_phrases(taken: Mapping[str, object]) -> Iterator[tuple[str, tuple[str,
             yield from ((f"{verb} {name}", ("power", key)) for verb in VERBS)
             if name not in taken:
                 yield name, ("power", key)
+            if name not in taken and f"{name}s" not in taken and f"{name}s" not in ATTACKS:
+                yield f"{name}s", ("power", key)  # warlock snares captain
         for each in power.modifiers:
             if (name := each.name.replace("-", " ")) not in taken:
                 yield name, ("extra", each.name)

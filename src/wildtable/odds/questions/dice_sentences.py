@@ -25,7 +25,9 @@ _KEPT = re.compile(
     r"\b(keep|take|use|pick|count|drop|discard|remove|ignore)(?:s|ing|ping|ed)? (?:only )?(?:the )?(?:(\d+) )?"
     r"(best|highest|top|higher|better|lowest|worst|lower|worse)(?: (\d+)\b(?! or)| die\b| dice\b)?"
 )
-_OF = re.compile(r"\b(?:the )?(best|highest|top|higher|better|lowest|worst|lower|worse)(?: die| one)? of (?:the )?$")
+_OF = re.compile(
+    r"\b(?:the )?(best|highest|top|higher|better|lowest|worst|lower|worse)(?: (\d+))?(?: dice| die| one)? of (?:the )?$"
+)
 """The end of the words before dice of which one is kept: ``the highest of 4d10``."""
 
 _MORE, _LESS = r"(?:more|better|higher|greater|above|over|up)", r"(?:less|lower|fewer|under|below)"
@@ -62,7 +64,7 @@ def dice_sentence(text: str) -> str:
     pool, explodes = pools[0], _EXPLODES.search(words) is not None
     if _TRAIT_DIE.fullmatch(pool[1] + pool[2]) and not explodes:
         return ""
-    before = _OF.sub(r" keep the \1 1 ", words[: pool.start()])
+    before = _OF.sub(lambda found: f" keep the {found[1]} {found[2] or 1} ", words[: pool.start()])
     rest = f"{before} {words[pool.end() :]}"
     if re.search(r"\bdoubles?\b", rest) and pool[1].startswith("2d") and not pool[2]:
         return f"{pool[1][1:]} = {pool[1][1:]}" if _is_known(re.sub(r"\bdoubles?\b", " ", rest)) else ""
@@ -105,7 +107,7 @@ def _reached(dice: str, pool: str, rest: str) -> str:
             if not sign:
                 return f"let x = {dice}; x >= {found['low']} and x <= {found['high']}"
             return f"{dice} {sign} {found['low']}"
-    is_mean = re.search(r"\b(?:average|mean|expected)\b", rest)
+    is_mean = re.search(r"\b(?:average|mean|expected|sum|total)\b", rest)
     return f"total of {dice}" if is_mean and _is_known(rest) else ""
 
 

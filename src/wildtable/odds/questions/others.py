@@ -361,7 +361,7 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
                 r"|^(?!.* v ).*\b(draws?|drawing|gets?|getting) (a )?joker\b"
                 r"|^\s*(improved )?(quick|level[ -]headed|hesitant)\b"
                 rf"|^(?:(?!.* (?:v|against) ).*\b(?:draws?|drawing|drawn|dealt|deal|card of) )?{_SUITS}(?: card)?"
-                r"(?: for initiative)?(?:,? (?:with|for) [a-z\d ]+)?\??$"
+                r"(?: for initiative)?(?:,? (?:with|for) [a-z\d ]+)?(?:, one or more)?\??$"
                 rf"|^(?!.* (?:v|against) )(?:.*\b(?:card(?: of)?|draws?|drawing) (?:an? )?{_RANK}\b(?! cards)"
                 rf"|.*\b(?:{'|'.join(_RANKS)}) or (?:more|better|higher)\b"
                 rf"|(?:{'|'.join(_RANKS)})\b))"), cards, _OF_CARDS),

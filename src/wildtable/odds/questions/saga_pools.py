@@ -47,7 +47,11 @@ _SIGNED = re.compile(
 """A sign before such dice, which a comma serves as well: ``5 dice + specialty - consequence``."""
 
 
-_BLOCKED = re.compile(r",? (?:(?:against|v|vs) )?(?:a )?(?:blocks?|blocked|blocking)(?: (?:of|with|by))? (\d+) dice\b")
+_BLOCKED = re.compile(
+    r",? (?:(?:against|v|vs|and) )?(?:an? |the )?(?:(?:opponent|foe|target|defender)"
+    r" block(?:s|ing)?(?: with| by)? (?=\d)"
+    r"|(?:blocks?|blocked|blocking)(?: (?:of|with|by))? (?=\d+ dice\b))(\d+)(?: dice)?\b"
+)
 """The pool of a block: ``attack with 9 dice, block with 7 dice``."""
 
 

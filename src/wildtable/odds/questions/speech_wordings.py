@@ -144,7 +144,7 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"\b(?:an? )?([a-z]+) (?:pack|band|gang|squad|mob) of (\d+)\b", r"\2 \1s"),
     )),
     ((": ",), (
-        ((rf"^(disarm|trip|push|shove|grapple|taunt|intimidate|trick|test|touch) {_ART}([a-z -]+): {_ART}"
+        ((rf"^(disarm|trip|push|shove|grapple|taunt|intimidate|trick|test|touch) {_ART}(?!engines?\b)([a-z -]+): {_ART}"
           r"([a-z](?:(?!\bv\b|\bvs\b|\bagainst\b).)*)$"), r"\1: \3 v \2"),
     )),
     (("test of", "contest of", "battle of", "duel of"), (
@@ -171,6 +171,37 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"{m[4]} {_DEEDS[m[2].lower()]} {m[1]} at {m[5]}{', ' + m[3] if m[3] else ''}"),
     )),
     ((" dice",), ((r"\b(\d+) (fighting|shooting|skill|trait) dice\b", r"\1 dice \2"),)),
+    (("without",), (
+        ((r"^(.+?),? (?:what (?:are|is) (?:my|the|his|her) (?:odds|chances?)(?: of hitting)?,? )?with (?:and|"
+          r"or|vs\.?) without"
+          r" (?:an? )?([a-z0-9 +-]+)$"), r"\1: plain or \2"),
+    )),
+    (("need",), (
+        ((r"(?<!what )\b(?:needing|needs|need) (?:an? |at least )?(\d+)(?:\+| or (?:better|more|higher))?(?=$|"
+         r"[,.;?])"), r"tn \1"),
+    )),
+    (("my wild die", "his wild die", "her wild die"), (((r"\b(?:and |plus |with )?(?:my|his|her) wild "
+    r"die\b"), "wild card"),)),
+    (("while ", "when ", "if ", " as "), (
+        ((r",? (?:while|when|if|as) (?:he|she|they|it) (?:is|are|has|have) (?=(?:distracted|fatigued|exhausted|"
+         r"\d+ wounds?)\b)"),
+         ", "),
+    )),
+    (("unarmed", "bare hand", "barehand", "fists"), (
+        ((r"^(.+? (?:attacks?|fights?|hits?|strikes?) (?!.*[,:;]).+?) (?:unarmed|bare[- ]?handed|with (?:his|"
+          r"her|their|its)"
+          r" (?:bare hands|fists))$"), r"\1, fists"),
+    )),
+    (("push",), ((r"^push(?:ing)? (?:the )?engines?[:,]? (?=piloting)", ""),)),
+    (("joker",), (
+        ((r"^joker (?:chances?|odds|probability) (?:for|with|of) (?:an? )?((?:improved )?(?:level[ -]headed|"
+         r"hesitant|quick))$"),
+         r"\1, a Joker"),
+    )),
+    (("what tn", "which tn", "what target"), (
+        (r"^((?:what|which) (?:tn|target number) .*?) (\d) (?:out of|in) (\d+) times$",
+         lambda m: f"{m[1]} {round(100 * int(m[2]) / max(1, int(m[3])))}% of the time"),
+    )),
     # What is done, and to whom.
     (("called shot", "aimed at", "aiming", "aims", "shot"), (
         (rf"\bcalled shots? (?:to|at|on|for) {_ART}({_PART})(?: of| on| against| at| v| vs)? (?=(?:an?|the) )",

@@ -131,7 +131,8 @@ def nearest(word: str, known: list[str]) -> str:
 
 def is_worn(stream: list[Token], name: str) -> bool:
     """Return whether a word is what somebody wears or has, and no power: ``with medium armor``, ``without light``."""
-    at = [token.text for token in stream].index(name)
+    texts = [token.text for token in stream]
+    at = texts.index(name) if name in texts else 0
     return at > 0 and stream[at - 1].text in ("light", "medium", "heavy", "with", "without", "ignoring", "in", "no")
 
 

@@ -263,6 +263,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
     **dict.fromkeys(("out of the fight", "taken out", "put down", "dropped", "incapacitated"), ("felled",)),
+    **dict.fromkeys(("after a run up", "with a run up"), ("no rule", "a run-up without places on a map")),
     **dict.fromkeys((f"take {whom} out" for whom in ("it", "him", "her", "them")), ("nothing",)),
     **dict.fromkeys(("shaken or better", "shaken or worse", "shaken or more"), ("nothing",)),
     "after aiming": ("option", "aim-bonus"), "difficulty #": ("tn",),
