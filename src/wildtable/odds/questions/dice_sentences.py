@@ -20,13 +20,14 @@ _KNOWN = frozenset(_WORDS.split())
 _COUNT = re.compile(rf"\b({'|'.join(NUMBERS)})\b")
 _FACES = re.compile(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:e?s)\b")
 _POOL = re.compile(r"(?:an? )?(\d*d\d+)((?: ?(?:\+|and|plus|or|,) ?(?:an? |the )?(?:\d*d\d+|\d+(?![\w+]| or\b)))*)")
-_EXPLODES = re.compile(r"\b(?:explod(?:e|es|ing)|aces?|acing|open ended)\b")
+_EXPLODES = re.compile(r"\b(?:explod(?:e|es|ing)|aces?|acing|open ended)\b(?: (?:on )?(?:\d+s?|the highest)\b)?")
 _KEPT = re.compile(
     r"\b(keep|take|use|pick|count|drop|discard|remove|ignore)(?:s|ing|ping|ed)? (?:only )?(?:the )?(?:(\d+) )?"
     r"(best|highest|top|higher|better|lowest|worst|lower|worse)(?: (\d+)\b(?! or)| die\b| dice\b)?"
 )
 _OF = re.compile(
-    r"\b(?:the )?(best|highest|top|higher|better|lowest|worst|lower|worse)(?: (\d+))?(?: dice| die| one)? of (?:the )?$"
+    r"\b(?:(?:keep|take|use)(?:ing)? )?(?:the )?(best|highest|top|higher|better|lowest|worst|lower|worse)(?: "
+    r"(\d+))?(?: dice| die| one)? of (?:the )?$"
 )
 """The end of the words before dice of which one is kept: ``the highest of 4d10``."""
 
@@ -69,7 +70,7 @@ def dice_sentence(text: str) -> str:
     if re.search(r"\bdoubles?\b", rest) and pool[1].startswith("2d") and not pool[2]:
         return f"{pool[1][1:]} = {pool[1][1:]}" if _is_known(re.sub(r"\bdoubles?\b", " ", rest)) else ""
     kept = _KEPT.search(rest)
-    rest = _KEPT.sub(" ", rest)
+    rest = _EXPLODES.sub(" ", _KEPT.sub(" ", rest))
     dice = _kept_dice(re.findall(r"\d*d\d+", pool[0]), explodes, kept, "or" in pool[2].split())
     plus = sum(int(number) for number in re.findall(r"(?<![d\d])(\d+)(?![d\d])", pool[2]))
     return _reached(dice + (f" + {plus}" if plus else ""), pool[1], rest) if dice else ""
@@ -94,7 +95,7 @@ def _kept_dice(dice: list[str], explodes: bool, kept: re.Match[str] | None, eith
 def _reached(dice: str, pool: str, rest: str) -> str:
     """Return dice with what they are to reach; empty where something else is said, or nothing."""
     counted = _SHOWING.search(rest)
-    if counted is not None and (counted["many"] or counted["plural"] or counted["how"] == "no") and "+" not in dice:
+    if counted is not None and (counted["many"] or (counted["plural"] and counted["how"])) and "+" not in dice:
         if not _is_known(_SHOWING.sub(" ", rest, count=1)):
             return ""
         many = 0 if counted["how"] == "no" else int(counted["many"] or 1)

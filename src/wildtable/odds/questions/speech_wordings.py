@@ -254,6 +254,8 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" (?:from|by) {_ART}([a-z]+(?: [a-z]+)??) (?:at|on|against|v) (.+)$"), r"\3 casts \1\2 at \4"),
     )),
     (("support", "help", "aid", "assist"), (
+        (rf"^(.*\bd\d.*?),? (?:with|and) (\d+|an?|one) {_ALLIES} (?:at|with|on|rolling) (d\d+)(?: each)?$",
+         r"\1, supported by \2 allies with \3"),
         ((rf"^(?:if )?(\d+|an?|one) {_ALLIES} (?:with|at|rolling) (d\d+)(?: [a-z]+)?(?: each)? "
          rf"(?:each |both |all )?(?:supports?|helps?|aids?|assists?) (?:with |on |at )?{_ART}(.*\bd\d.*)$"),
          r"\3, supported by \1 allies with \2"),
@@ -277,6 +279,9 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("soak",), ((r"\bsoak(?:s|ing)? (?:an?|the|one|1|that|this) (?:single |only )?wound\b", "soak 1 wound"),)),
     (("group of",), (
+        ((r"^(fear|[a-z]+) (check|roll|test) (?:of|by|for) (?:an? |the )?group of (?:\d+ )?[a-z]+(?: "
+          r"[a-z]+)??(?:s|men)\b"),
+         r"\1 \2 as one"),
         ((r"^(?:an? |the )?group of (?:\d+ )?([a-z]+(?: [a-z]+)??(?:s|men)) (?:rolls?|makes?|attempts?|tr(?:y|ies))"
           r"(?: (?:an?|one)(?: single)?)? ([a-z]+)(?: roll| check| test)?\b"), r"\1 \2 as one"),
     )),
@@ -336,6 +341,7 @@ LAST_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # An opposed roll, with or without a title; a title may have been read as something else before.
     ((": ",), (((rf"^(?!(?:an? )?(?:chase|test|contest|battle|duel|rolls|saga)\b)[a-z' -]+: (?=(?:{_TRAIT}) "
                 rf"d\d+[^,:]* (?:vs\.?|versus|against|v) (?:{_TRAIT}) d\d)"), ""),)),
+    (("opposed by",), ((r"^opposed (?=.*\bopposed by\b)", ""),)),
     (("opposed",), (((rf"^opposed ({_TRAIT})(?: rolls?)?[,:]? (d\d+(?: ?[+-] ?\d+)?) (?:and|v|vs\.?|versus|"
                      rf"against) (d\d.*)$"),
                      r"\1 \2 opposed by \1 \3"),)),
