@@ -279,9 +279,8 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("soak",), ((r"\bsoak(?:s|ing)? (?:an?|the|one|1|that|this) (?:single |only )?wound\b", "soak 1 wound"),)),
     (("group of",), (
-        ((r"^(fear|[a-z]+) (check|roll|test) (?:of|by|for) (?:an? |the )?group of (?:\d+ )?[a-z]+(?: "
-          r"[a-z]+)??(?:s|men)\b"),
-         r"\1 \2 as one"),
+        ((r"^(fear|[a-z]+) (check|roll|test) (?:of|by|for) (?:an? |the )?group of "
+          r"(?:\d+ )?([a-z]+(?: [a-z]+)??(?:s|men))\b"), r"\1 \2 as one"),
         ((r"^(?:an? |the )?group of (?:\d+ )?([a-z]+(?: [a-z]+)??(?:s|men)) (?:rolls?|makes?|attempts?|tr(?:y|ies))"
           r"(?: (?:an?|one)(?: single)?)? ([a-z]+)(?: roll| check| test)?\b"), r"\1 \2 as one"),
     )),
