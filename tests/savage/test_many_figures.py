@@ -14,6 +14,7 @@ from wildtable.play import GM
 from wildtable.savage.breaking.play import break_offers
 from wildtable.savage.cards.model import CardsOpen, Hand, RoundEnd
 from wildtable.savage.cards.play.offers import card_offers, held_offers, round_end_offers
+from wildtable.savage.cards.view import order_of
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import SHAPE, Fight, Fighter
 from wildtable.savage.offers import _in_peace
@@ -21,7 +22,7 @@ from wildtable.savage.powers.play.offers import free_casts
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.traits.play.offers import calls
 from wildtable.savage.turns.model import Turn
-from wildtable.savage.view import order_of, waiting
+from wildtable.savage.view import waiting
 from wildtable.savage.wits.play import wits_offers
 
 FEW, TIMES = 16, 3

@@ -141,3 +141,17 @@ def test_rulings_are_not_looked_at_again_when_somebody_has_answered() -> None:
     table._cache.turn_to(replace(fight, pending=(CardsOpen(("gm",)),)))
     assert len(groups) > 20
     assert [call[2].ask.__name__ for call in table._cache.unknown(groups)] == ["harm_rulings"]
+
+
+def test_a_card_that_is_drawn_for_one_unit_leaves_the_choices_of_the_others() -> None:
+    fight: Fight = crowd(20)
+    units = list(dict.fromkeys(f.unit for f in fight.fighters))
+    hands = [Hand(unit, (card,), card) for unit, card in zip(units, DECK, strict=False)]
+    fight = replace(fight, phase="cards", round=1, deck=DECK[-9:], hands=tuple(hands), pending=(CardsOpen((GM,)),))
+    table = system("savage").told()
+    table.offers(fight, GM)
+    choices = [call for call in table._cache._nodes if call[0].__name__ == "_choice"]
+    assert len(choices) == 3
+    bought = replace(hands[-1], cards=(*hands[-1].cards, DECK[-1]), choice=(*hands[-1].cards, DECK[-1]))
+    table._cache.turn_to(replace(fight, deck=fight.deck[:-1], hands=(*hands[:-1], bought)))
+    assert [call[1] for call in table._cache.unknown(choices)] == [bought.unit]

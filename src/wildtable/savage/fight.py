@@ -346,6 +346,7 @@ SHAPE = Shape(
     "fighters",
     Fighter,
     parts=SMALL,
+    tuples=("pending", "deck"),
     lookups={"hand": lambda fight: {hand.unit: hand for hand in fight.hands}},
 )
 """The shape by which reads of a fight are tracked: figures by the fields of their small values too, cards by unit."""

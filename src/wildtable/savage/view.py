@@ -9,24 +9,23 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import astuple, replace
 
 from wildtable.board import Barrier, by_level
-from wildtable.cards import order
 from wildtable.play import GM, WATCH, Seat, handouts, total
 from wildtable.play.derived import derived
 from wildtable.savage.bennies.queries import is_masters
 from wildtable.savage.breaking.messages import Outfitted
 from wildtable.savage.campaign.messages import Owned, Renumbered
 from wildtable.savage.campaign.queries import of_all
-from wildtable.savage.cards.view import notes
+from wildtable.savage.cards.view import order_of
 from wildtable.savage.characters.model import Sheet
 from wildtable.savage.characters.view import sheet as seen_sheet
 from wildtable.savage.close_combat.queries import hold_of
 from wildtable.savage.damage.queries import toughness
-from wildtable.savage.fight import Fight, Fighter, by_unit
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.messages import Loaded
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.queries import left_to_move
 from wildtable.savage.offers import JUDGEMENTS, waiting_for
-from wildtable.savage.parts.questions import by_distance, names
+from wildtable.savage.parts.questions import by_distance
 from wildtable.savage.parts.seams import ASKED
 from wildtable.savage.parts.seen import SeenPart
 from wildtable.savage.places.messages import Concealed, Redrawn, Revealed, Uncovered, WentOn
@@ -34,7 +33,7 @@ from wildtable.savage.places.queries import UNSEEN, whole
 from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.rulings.messages import Revised
-from wildtable.savage.sight.known import SOMEONE, as_seen, known
+from wildtable.savage.sight.known import as_seen, known
 from wildtable.savage.sight.messages import Explored
 from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.sight.view import as_known, sights
@@ -51,7 +50,6 @@ from wildtable.savage.table.view import (
     SeenLight,
     SeenLine,
     SeenSheet,
-    SeenTurn,
 )
 from wildtable.savage.traits.messages import Aside, AsideOver, Asked
 from wildtable.savage.wounds.injuries import INJURY_TABLE
@@ -267,31 +265,6 @@ def waiting(fight: Fight) -> tuple[str, ...]:
         return tuple(dict.fromkeys(f.seat or GM for f in waiting_for(fight, fight.pending[-1])))
     hand = fight.acting
     return tuple(dict.fromkeys(f.seat or GM for f in fight.members(hand.unit))) if hand else ()
-
-
-@derived
-def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
-    """Return the order of this round, as everybody sees it."""
-    if not fight.hands:
-        return ()
-    turns, units, away = [], by_unit(fight.fighters), by_unit(fight.hidden)
-    called = {**names(fight), **{f.id: f.name for f in (*fight.hidden, *fight.fighters)}}
-    for hand in sorted(fight.hands, key=lambda h: -order(h.card) if h.card else 1):
-        if hand.unit != SOMEONE.id and (members := units.get(hand.unit) or away.get(hand.unit)):
-            name, ids = called.get(hand.unit, hand.unit), tuple([f.id for f in members])
-            turns.append(
-                SeenTurn(
-                    hand.unit,
-                    name,
-                    members[0].side,
-                    ids,
-                    cards=hand.cards,
-                    card=hand.card,
-                    state=hand.state,
-                    notes=notes(fight, hand),
-                )
-            )
-    return tuple(turns)
 
 
 def _known(fighter: Fighter, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from wildtable.play.derived import Cache, Call, call_of, derived
 from wildtable.play.offers import PlainOffer
 from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
-from wildtable.text.spoken import Panel, SpokenOffer, Words
+from wildtable.text.spoken import SpokenOffer, Words
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -132,7 +132,7 @@ class CachedTeller(Teller):
                 yield from self._derive_each(state, [call_of(_piece, self._told, *piece) for piece in pieces])
             self.derive(group, state, each, seat)
             yield
-        last = [call_of(function, self._told, seat) for function in (seen, panels, spoken, papers)]
+        last = [call_of(function, self._told, seat) for function in (seen, spoken, papers)]
         yield from self._derive_each(state, last)
 
     def _derive_each(self, state: Any, calls: Iterable[Call]) -> Iterator[None]:
@@ -159,12 +159,6 @@ def _pieces_of_view(state: Any, told: Teller, seat: Seat) -> tuple[Call, ...]:
 def asked(state: Any, told: Teller) -> str:
     """Return a sentence: who has to choose, and what."""
     return told.words.asks(state)
-
-
-@derived
-def panels(state: Any, told: Teller, seat: Seat) -> tuple[Panel, ...]:
-    """Return the panels of what a seat sees."""
-    return told.words.panels(seen(state, told, seat))
 
 
 @derived

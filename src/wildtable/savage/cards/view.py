@@ -1,13 +1,55 @@
-"""Notes on a hand of Action Cards."""
+"""The order of a round, as it is seen."""
 
 from __future__ import annotations
 
-from wildtable.cards import is_joker
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from wildtable.cards import is_joker, order
+from wildtable.play.derived import derived
 from wildtable.savage.cards.model import Hand
 from wildtable.savage.cards.queries import joker_pays
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, by_unit
 from wildtable.savage.parts.questions import names
+from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.table.model import HEROES
+from wildtable.savage.table.view import SeenTurn
+
+
+class _Unit(NamedTuple):
+    """A unit in the order of a round: its name, its side, and the ids of its members."""
+
+    name: str
+    side: str
+    ids: tuple[str, ...]
+
+
+@derived
+def order_of(fight: Fight) -> tuple[SeenTurn, ...]:
+    """Return the order of this round, as everybody sees it."""
+    units = _units(fight) if fight.hands else {}
+    hands = sorted(fight.hands, key=lambda hand: -order(hand.card) if hand.card else 1)
+    return tuple([_turn(fight, hand, units[hand.unit]) for hand in hands if hand.unit in units])
+
+
+@derived
+def _units(fight: Fight) -> Mapping[str, _Unit]:
+    """Return the units that the order of a round shows."""
+    called = {**names(fight), **{f.id: f.name for f in (*fight.hidden, *fight.fighters)}}
+    units = by_unit(fight.hidden) | by_unit(fight.fighters)
+    units.pop(SOMEONE.id, None)
+    return {
+        unit: _Unit(called.get(unit, unit), members[0].side, tuple([f.id for f in members]))
+        for unit, members in units.items()
+    }
+
+
+def _turn(fight: Fight, hand: Hand, unit: _Unit) -> SeenTurn:
+    told = notes(fight, hand)
+    return SeenTurn(
+        hand.unit, unit.name, unit.side, unit.ids, cards=hand.cards, card=hand.card, state=hand.state, notes=told
+    )
+
 
 _PAYS = {True: "a Benny for every hero", False: "a Benny for the game master and each enemy Wild Card"}
 

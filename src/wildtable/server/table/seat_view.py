@@ -21,7 +21,7 @@ from wildtable.systems import System
 from wildtable.text import entries
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
-from wildtable.text.told import Teller, asked, panels, papers, seen
+from wildtable.text.told import Teller, asked, papers, seen
 from wildtable.text.told import spoken as offers_of
 
 AnyEntry: TypeAlias = Entry[Any, Any]
@@ -42,7 +42,7 @@ def _now(state: Any, told: Teller, seat: Seat) -> Now:
         view,
         offers,
         step.says or asked(state, told),
-        panels=panels(state, told, seat),
+        panels=words.panels(view),
         waits=tuple([other for other in game.waiting(state) if other != GM]) if seat == GM else (),
         papers=papers(state, told, seat),
         why=step.why,

@@ -54,9 +54,14 @@ def _passes(fight: Fight, seat: Seat, frame: CardsOpen | RoundEnd, rule: str) ->
 
 
 @derived
-def _units(fight: Fight, seat: Seat) -> frozenset[str]:
-    """Return the units that a seat plays."""
-    return frozenset([f.unit for f in fight.fighters if plays(f, seat)])
+def _units(fight: Fight, seat: Seat) -> Mapping[str, tuple[int, ...]]:
+    """Return the units of which a seat plays a figure, each with the places of its members among all figures."""
+    own = {f.unit for f in fight.fighters if plays(f, seat)}
+    units: dict[str, tuple[int, ...]] = {}
+    for place, fighter in enumerate(fight.fighters):
+        if (unit := fighter.unit) in own:
+            units[unit] = (*units.get(unit, ()), place)
+    return units
 
 
 def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
@@ -77,18 +82,19 @@ class _Choice(NamedTuple):
 
 
 @derived
-def _choices(fight: Fight, seat: Seat) -> Mapping[str, _Choice]:
-    """Return the choices about the cards of each unit that a seat plays, whether or not it is asked now."""
-    played = by_unit([f for f in fight.fighters if plays(f, seat) and f.up])
-    units = by_unit([f for f in fight.fighters if f.unit in played])
-    every = [(unit, fight.hand(unit), mine) for unit, mine in played.items()]
-    return {unit: _choice(fight, hand, units[unit], mine) for unit, hand, mine in every if hand is not None}
+def _choice(fight: Fight, unit: str, places: tuple[int, ...], seat: Seat) -> _Choice | None:
+    """Return the choice that a seat has about the cards of a unit, whether or not it is asked now; None for none.
 
-
-def _choice(fight: Fight, hand: Hand, members: Sequence[Fighter], mine: Sequence[Fighter]) -> _Choice:
+    ``places``: of its members among all figures.
+    """
+    figures = [fight.fighters[place] for place in places]
+    hand = fight.hand(unit)
+    mine = [f for f in figures if f.up and plays(f, seat)]
+    if hand is None or not mine:
+        return None
     purses = dict.fromkeys(purse for payer in payers(fight, hand, mine) for purse in benny_queries.purses(fight, payer))
     cards = (hand.card, *sorted(hand.choice, key=order, reverse=True)) if chooses(hand, mine) else ()
-    return _Choice(CardDecider(hand.unit, asked(hand.unit, members)), tuple(purses), cards)
+    return _Choice(CardDecider(unit, asked(unit, figures)), tuple(purses), cards)
 
 
 @derived
@@ -99,9 +105,9 @@ def _dealt(fight: Fight) -> tuple[str, ...]:
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Yield another card for a Benny, the choice among the cards, and passing."""
-    rules, choices = ("sw.benny.card",), _choices(fight, seat)
+    rules, own = ("sw.benny.card",), _units(fight, seat)
     for unit in _dealt(fight):
-        choice = choices.get(unit)
+        choice = _choice(fight, unit, own[unit], seat) if unit in own else None
         if choice is None or not choice.decider.is_among(frame.waiting):
             continue
         if purses := choice.purses:
