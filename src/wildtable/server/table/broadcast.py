@@ -189,18 +189,20 @@ class Broadcast:
 
         Somebody who comes meanwhile has all sent at once, and then there is nothing left to send.
         """
-        owed, picture, pace = self._owed, self._pictures.get(seat), pace or Pace()
+        owed, picture, pace, now = self._owed, self._pictures.get(seat), pace or Pace(), None
         if owed is None or seat not in owed.seats:
             return
         if picture is not None and self._members.clients_at(seat):
             with suppress(Exception):  # it is met again, and told, where the step is made
-                for _ in picture.steps(self.now(seat), owed.found):
+                now = self.now(seat)
+                for _ in picture.steps(now, owed.found):
                     await pace.pause()
         if self._owed is owed:
-            self.send_to(seat)
+            self.send_to(seat, now)
 
-    def send_to(self, seat: Seat) -> None:
-        """Send one seat what it sees of the last entry, if it is here and has not been told."""
+    def send_to(self, seat: Seat, now: Now | None = None) -> None:
+        """Send one seat what it sees of the last entry, if it is here and has not been told. ``now``: its view, where
+        that is known."""
         owed = self._owed
         if owed is None or seat not in owed.seats:
             return
@@ -209,7 +211,7 @@ class Broadcast:
         if not clients:
             return
         try:
-            text = self._step(owed, seat)
+            text = self._step(owed, seat, now or self.now(seat))
         except Exception:  # one seat's page cannot be made: it must not cost the others theirs
             log.exception("step not shown", table=self._members.access.kept.id, seat=seat)
             owed.failed = True
@@ -219,9 +221,9 @@ class Broadcast:
         for client in clients:
             client.send_text(text)
 
-    def _step(self, owed: PendingBroadcast, seat: Seat) -> str:
+    def _step(self, owed: PendingBroadcast, seat: Seat, now: Now) -> str:
         """Return the encoded step of an entry for one seat; later changes are counted from its new view."""
-        entry, now, before, after = owed.entry, self.now(seat), self._table.before, self._table.state
+        entry, before, after = owed.entry, self._table.before, self._table.state
         line = owed.lines[seat] if seat in owed.lines else self.line(before, after, entry, seat)
         picture = self._pictures.get(seat)
         promise = entry.proof.next if entry.proof else ""
