@@ -33,6 +33,8 @@ def _each_die(found: re.Match[str]) -> str:
 SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # A choice.
     ((" or ",), (
+        ((r"^((?:[a-z]+ )?d\d+[^,]*?) or ([a-z]+ d\d+[^,]*?) ((?:against|v|vs\.?|versus) (?:parry|tn) \d+)$"),
+         r"\1 \3 vs \2 \3"),
         ((r"^(?:an? |the )?([a-z -]+?) or (?:an? |the )?([a-z -]+?)[:,;] ?who (hits?|wounds?|kills?|beats?|"
           r"shoots?) (.+?)"
           r"(?: more often| more| better| best| most)?$"), r"\1 \3 \4 vs \2 \3 \4"),

@@ -147,6 +147,12 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^(disarm|trip|push|shove|grapple|taunt|intimidate|trick|test|touch) {_ART}(?!engines?\b)([a-z -]+): {_ART}"
           r"([a-z](?:(?!\bv\b|\bvs\b|\bagainst\b).)*)$"), r"\1: \3 v \2"),
     )),
+    (("resists",), (
+        ((rf"^(.*\b(?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?(?: extra)?) resists (?:an? |the )?(?:test|trick|"
+          rf"roll)? ?(?:of |by |with )?"
+          rf"(?:(?:{_TRAIT}) )?(d\d+) ?({_TRAIT})?$"), lambda m: f"{m[3] or ''} {m[2]} opposed by {m[1]}".strip()),
+    )),
+    (("targets",), ((r"^(.*d\d.*toughness \d+.*?),? (?:and |on |with )?(\d+) targets$", r"\1, how many of \2"),)),
     (("test of", "contest of", "battle of", "duel of"), (
         (r"^(?:an? )?(?:test|contest|battle|duel) of (?:wits?|strength|skills?|nerves?)[:,]? (?=[a-z]+ d\d)", ""),
     )),
@@ -344,8 +350,9 @@ LAST_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("opposed",), (((rf"^opposed ({_TRAIT})(?: rolls?)?[,:]? (d\d+(?: ?[+-] ?\d+)?) (?:and|v|vs\.?|versus|"
                      rf"against) (d\d.*)$"),
                      r"\1 \2 opposed by \1 \3"),)),
-    (("trick", "test", "roll", "check", "feint"), (
-        ((rf"\b((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?) (?:trick|test|roll|check|feint),? (?:v|vs\.?|versus|against) "
+    (("trick", "test", "roll", "check", "feint", "grapple", "push", "contest"), (
+        ((rf"\b((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?) (?:trick|test|roll|check|feint|grapple|push|contest),? "
+          rf"(?:v|vs\.?|versus|against) "
           rf"(?=(?:{_TRAIT}) d\d)"), r"\1 opposed by "),
     )),
     ((" vs", " versus "), (
