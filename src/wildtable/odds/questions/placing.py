@@ -65,7 +65,9 @@ class FightQuestion(AskedWeapons):
         if facts.attacker.name and facts.target.name and not facts.has_versus and facts.action is None:
             self.notes = (*self.notes, f"Read as {facts.attacker.name} against {facts.target.name}.")
         if not facts.attacker.is_said:
-            self.notes = (*self.notes, "Nobody is named who does it: it is a Wild Card with d6.")
+            with_die = "" if "unskilled" in facts.flags else " with d6"
+            kind = "an Extra" if facts.attacker.wild == 0 else "a Wild Card"
+            self.notes = (*self.notes, f"Nobody is named who does it: it is {kind}{with_die}.")
         self.item = self._weapon(by)
         is_shot = "shot" in facts.flags or (facts.skill == "shooting" and facts.has_versus and not self.power)
         if is_shot and self.item.range is None:

@@ -93,6 +93,16 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
     (("percent",), (
         (r"^percent(?:age)? (?:chances?|odds) (?:to|of|for|that)(?: (?:roll|get|throw)(?:ing)?)? ", ""),
     )),
+    (("quick", "headed", "hesitant"), (
+        ((r"^((?:an? )?(?:quick|(?:improved )?level[ -]headed|hesitant)(?: [a-z]+)?)(?:,|:| gets| draws)? "
+          r"(?:chance of )?(?:an? )?"
+          r"card (under|below|over|above) (?:an? )?(\d+)$"),
+         lambda m: f"{m[1]}, card of {int(m[3]) + (1 if m[2] in ('over', 'above') else -1)} or "
+                   f"{'better' if m[2] in ('over', 'above') else 'lower'}"),
+        ((r"^((?:an? )?(?:quick|(?:improved )?level[ -]headed|hesitant)),? (?:chance of )?(\d+) or (lower|"
+          r"less|worse|better|"
+          r"higher|more)$"), r"\1, card of \2 or \3"),
+    )),
     ((" cards",), (
         ((r"^(?:in |with |from )?(?:an? |my )?hand of (\d+)(?: cards)?,? (?:what is )?(?:the )?(?:chances? "
           r"(?:of|that) )?"
