@@ -17,7 +17,7 @@ from wildtable.forecast.batch import CHUNK, BatchTally, generator, run, run_chun
 from wildtable.forecast.fight import ForecastTable, over
 from wildtable.forecast.keys import WeaponUse
 from wildtable.forecast.laws import ChanceNode, DecisionNode, Node, PieceTree
-from wildtable.forecast.pieces import Pieces
+from wildtable.forecast.pieces import AttackPiece, Pieces
 from wildtable.forecast.report import mean, wilson
 from wildtable.forecast.walker import Walker
 from wildtable.play import Refused
@@ -67,14 +67,14 @@ def test_a_kept_attack_is_the_one_it_stands_for(monkeypatch: pytest.MonkeyPatch,
 
     def attack(
         pieces: Pieces, me: int, foe: int, shot: WeaponUse, places: Any, gang_up: Any, jokers: Any, near: Any
-    ) -> PieceTree:
+    ) -> AttackPiece:
         kept = looks_up(pieces, me, foe, shot, places, gang_up, jokers, near)
         if random.random() < 0.3:
             compared[0] += 1
             with monkeypatch.context() as patch:
                 patch.setattr("wildtable.forecast.pieces.PieceTree", InPlace)
-                anew = pieces.attack_anew(me, foe, shot, places, jokers, near())
-            along(kept, anew, random)
+                anew = pieces.attack_anew(me, kept.on, shot, places, jokers, near())
+            along(kept.piece, anew, random)
         return kept
 
     monkeypatch.setattr(Pieces, "attack", attack)

@@ -9,9 +9,9 @@ from wildtable.savage.table.base import Command
 
 
 class Neighbours(NamedTuple):
-    """The figures next to an attacker or its target: how many of either side stand next to both, to the target alone,
-    to the attacker alone (these are 0 unless the target may strike back: ``counters``). ``adjacent``: the two stand
-    next to each other (they need not with a long weapon)."""
+    """The figures next to an attacker or its target. ``allies``, ``foes``: how many stand next to both, to the target
+    alone, to the attacker alone; the last are 0 unless the target may strike back (``counters``). ``adjacent``: the two
+    stand next to each other (they need not with a long weapon)."""
 
     counters: bool
     adjacent: bool

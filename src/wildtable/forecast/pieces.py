@@ -7,6 +7,7 @@ The keys are written by hand; tests/forecast/test_reads.py is red when a procedu
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -58,6 +59,13 @@ SUFFERING = (DAMAGE_TAKEN, HALVES_DAMAGE, IMMUNE)
 """The questions about damage that a target answers, perhaps by its Wounds."""
 
 
+class AttackPiece(NamedTuple):
+    """An attack, and the number of the figure that stands for its target in it."""
+
+    piece: PieceTree
+    on: int
+
+
 class Pieces:
     """All pieces of a scenario's fights, memoized: each is made when it is first asked for."""
 
@@ -68,6 +76,7 @@ class Pieces:
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
         self.figure_facts = FactsByNumber(self._read)
         self._pieces: dict[tuple[object, ...], PieceTree] = {}
+        self._attacks: dict[tuple[object, ...], AttackPiece] = {}
         self._integers: dict[tuple[object, ...], int] = {}  # answers that are a number, or yes or no
         self._shots: dict[tuple[int, int, bool], tuple[WeaponUse, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
@@ -76,7 +85,6 @@ class Pieces:
         self._kinds: dict[Fighter, int] = {}
         self.gang_ups: dict[Neighbours, GangUp] = {}
         self._ready: dict[int, int] = {}
-        self._representatives: dict[int, int] = {}
         self._covers: dict[Feature | Barrier | None, int] = {}
 
     # One figure.
@@ -273,14 +281,22 @@ class Pieces:
         gang_up: GangUp,
         jokers: Jokers,
         near: Callable[[], Near],
-    ) -> PieceTree:
+    ) -> AttackPiece:
         """Return an attack with all its consequences; with a single die only up to Wounds that may be soaked."""
         line = self.line(*places)
-        key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
-        piece = self._pieces.get(key)
-        if piece is None:
-            piece = self._pieces[key] = self.attack_anew(me, foe, shot, places, jokers=jokers, near=near())
-        return piece
+        key = (me, foe, shot.weapon, shot.options[0], line, gang_up, jokers)
+        found = self._attacks.get(key)
+        if found is None:
+            single = self._single(me, shot.weapon)
+            on = self._representative(foe) if single else foe
+            may_roll = self.figure_facts[on].counters or not single  # other than to soak: only then its Joker matters
+            jokers = (jokers[0], jokers[1] and may_roll)
+            alike = (me, on, shot.weapon, shot.options[0], line, gang_up, jokers)
+            piece = self._pieces.get(alike)
+            if piece is None:
+                piece = self._pieces[alike] = self.attack_anew(me, on, shot, places, jokers=jokers, near=near())
+            found = self._attacks[key] = AttackPiece(piece, on)
+        return found
 
     def attack_anew(self, me: int, foe: int, shot: WeaponUse, places: Places, jokers: Jokers, near: Near) -> PieceTree:
         """Return an attack without use of the cache."""
@@ -308,22 +324,6 @@ class Pieces:
             value = self._worth[key] = worth(fight, PLAYER, Attack(ME, FOE, shot.weapon, shot.options[0]))
         return value
 
-    def representative(self, me: int, foe: int, weapon: str) -> int:
-        """Return the representative of a target's equivalence class: the same figure without Wounds, where Wounds
-        change neither Parry nor Toughness, so that attacks on both have the same distribution; else the target
-        itself."""
-        if not self._single(me, weapon):
-            return foe
-        number = self._representatives.get(foe)
-        if number is None:
-            number = self._representatives[foe] = self._find_representative(foe)
-        return number
-
-    def rolls(self, me: int, foe: int, weapon: str) -> bool:
-        """Return whether a target may roll in an attack on it, other than to soak: only then its Joker is part of the
-        key."""
-        return self.figure_facts[foe].counters or not self._single(me, weapon)
-
     def _single(self, me: int, weapon: str) -> bool:
         """Return whether an attack with a weapon is a single die, so that nothing else is pending once it has hit."""
         key = ("single", me, weapon)
@@ -334,7 +334,10 @@ class Pieces:
             )
         return bool(self._integers[key])
 
-    def _find_representative(self, foe: int) -> int:
+    def _representative(self, foe: int) -> int:
+        """Return the representative of the equivalence class of a target of a single die. It is the same figure without
+        Wounds, where Wounds change neither Parry nor Toughness, so that attacks on both have the same distribution;
+        else the target itself."""
         figure = self.numbers.figure(foe, FOE)
         if not figure.sheet.wild_card or self.figure_facts[foe].counters or has_say(figure, *SUFFERING):
             return foe

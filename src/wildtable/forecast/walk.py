@@ -26,8 +26,8 @@ AGAINST = {HEROES: FOES, FOES: HEROES}
 
 class FightWalk:
     """One fight. Lists are by the index of a figure: ``now``: its number (see `FigureNumbers`), ``at``: its square,
-    ``bits``: the same as a set (see `Bitboard`; empty without a map), ``purse``: its Bennies, ``spent``: how many were
-    spent on it. By side: ``up``: the figures that stand, ``squares``: the set of their squares. ``chance``: uniform
+    ``purse``: its Bennies, ``spent``: how many were spent on it. ``bits``: its square as a set (see `Bitboard`; empty
+    without a map). By side: ``up``: the figures that stand, ``squares``: the set of their squares. ``chance``: uniform
     random numbers from 0 to 1."""
 
     def __init__(
@@ -223,20 +223,18 @@ class FightWalk:
         me = now[place] = pieces.ready(now[place])
         foe, shot = self._chosen(place, facts, targets, joker)
         target = now[foe]
-        representative = pieces.representative(me, target, shot.weapon)
         gang_up = self._gang_up(place, foe) if shot.melee or self.figure_facts[target].counters else NO_GANG_UP
-        theirs, places = self.setup.unit[foe] in self.jokers, (self.at[place], self.at[foe])
-        jokers = (joker, theirs and pieces.rolls(me, target, shot.weapon))
-        piece = pieces.attack(
-            me, representative, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
+        jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
+        piece, on = pieces.attack(
+            me, target, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
         )
-        end = self._draw(piece, place, foe, representative)
+        end = self._draw(piece, place, foe, on)
         if end.me != me:
             self._becomes(place, end.me)
         if isinstance(end, WoundLeaf):
-            self._take(pieces.soaks(target, end, theirs), foe)
-        elif end.foe != representative:
-            self._becomes(foe, pieces.transferred(target, representative, end.foe))
+            self._take(pieces.soaks(target, end, jokers[1]), foe)
+        elif end.foe != on:
+            self._becomes(foe, pieces.transferred(target, on, end.foe))
 
     def _chosen(
         self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool
