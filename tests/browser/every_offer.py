@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
-from dataclasses import replace as with_other
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -94,7 +93,7 @@ def states(name: str, every: int = 1) -> tuple[tuple[Any, str], ...]:
 
     word = name.upper()
     before = getattr(module, word)
-    setattr(module, word, with_other(game, decide=noted))
+    setattr(module, word, replace(game, decide=noted))
     try:
         files = sorted([path for folder in FOLDERS[name] for path in (CASES / folder).rglob("*.yaml")])
         with pytest.MonkeyPatch.context() as patch:

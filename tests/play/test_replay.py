@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -156,7 +155,7 @@ def test_what_an_older_log_says_is_held_against_it() -> None:
                 events = (*first.act.events[:place], plainer, *first.act.events[place + 1 :])
                 with pytest.raises(AssertionError, match="entry 1"):
                     rehearse(SAVAGE, at.first, [changed(first, events=events), second], older=True)
-                added = dataclasses.replace(SAVAGE, added=frozenset({(type(event), field.name)}))
+                added = replace(SAVAGE, added=frozenset({(type(event), field.name)}))
                 rehearse(added, at.first, [changed(first, events=events), second], older=True)
                 return
     pytest.fail("no event says more than its defaults")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -428,7 +427,7 @@ def test_going_back_makes_few_states_again_however_long_the_log(to: int, monkeyp
         folds.append(1)
         return fold(state, events)
 
-    at = Table(dataclasses.replace(at.game, fold=counted), at.first)
+    at = Table(replace(at.game, fold=counted), at.first)
     states = [at.state]
     for number in range(40):
         at.add(at.rule(GM, [Moved("red", (number % 5, 1), 0)], "so"))

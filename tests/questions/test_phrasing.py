@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.questions.test_asked import QUESTIONS
@@ -38,11 +40,35 @@ WITHOUT_DICE = [each["ask"] for each in QUESTIONS if not phrasing._DIE.search(ea
 def test_no_way_of_putting_dice_is_missed_where_a_question_has_none(asked: str) -> None:
     def put(dice: bool) -> str:
         words = asked
-        for pattern, way in phrasing._rewrites(dice):
-            words = pattern.sub(way, words)
+        for _, pattern, way in phrasing._rewrites(dice):
+            words = re.sub(pattern, way, words, flags=re.IGNORECASE)
         return words
 
     assert put(dice=True) == put(dice=False)
+
+
+def test_what_a_way_fits_has_the_words_by_which_it_is_found() -> None:
+    fitted = 0
+    for asked in QUESTIONS:
+        words = asked["ask"]
+        for needed, pattern, way in phrasing._rewrites(dice=True):
+            if re.search(pattern, words, re.IGNORECASE):
+                fitted += bool(needed)
+                assert all(word in words.lower() for word in needed), f"{pattern} fits {words!r}"
+                words = re.sub(pattern, way, words, flags=re.IGNORECASE)
+    assert fitted > 20
+
+
+@pytest.mark.parametrize(
+    ("pattern", "words"),
+    [
+        (r"\bgoes? first\b", {"goe", "first"}),
+        (r"^head\s?shot(?: at (?:an? )?\w+)*$", {"head", "shot"}),
+        (r"\bbleeding|out\b", set()),
+    ],
+)
+def test_the_words_of_a_way_are_those_that_cannot_be_missing(pattern: str, words: set[str]) -> None:
+    assert phrasing._words_of(pattern) == words
 
 
 @pytest.mark.parametrize(

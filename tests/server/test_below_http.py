@@ -48,7 +48,7 @@ def system(picture: Picture, veiled: list[list[int]], *, board: bool = True) -> 
         drawn = {"width": 4, "height": 2, "picture": lies, "veiled": veiled}
         return {"stones": state.stones, "board": drawn if board else None}
 
-    return replace(toy.SYSTEM, game=replace(toy.GAME, view=view), below=lambda _: below)
+    return replace(toy.SYSTEM, game=structs.replace(toy.GAME, view=view), below=lambda _: below)
 
 
 def run(data: Path, made: System, picture: Picture, test: Callable[[Server, Opened], Awaitable[None]]) -> None:
@@ -138,7 +138,7 @@ def test_a_picture_whose_name_is_kept_is_never_sent_whole(tmp_path: Path) -> Non
         del seen["board"]["veiled"]
         return seen
 
-    found = fetched(tmp_path, picture, replace(made, game=replace(made.game, view=view)))
+    found = fetched(tmp_path, picture, replace(made, game=structs.replace(made.game, view=view)))
     assert found["ann"].status_code == 404
 
 

@@ -50,7 +50,7 @@ class Seer:
 def seer(monkeypatch: pytest.MonkeyPatch) -> Seer:
     """The game of stones, with somebody who foresees it."""
     found = Seer()
-    words = replace(toy.SYSTEM.words, foretold=lambda state, foreseen: SpokenChances(foreseen))
+    words = msgspec.structs.replace(toy.SYSTEM.words, foretold=lambda state, foreseen: SpokenChances(foreseen))
     monkeypatch.setattr(clients.toy, "SYSTEM", replace(toy.SYSTEM, foresee=found.foresee, words=words))
     return found
 

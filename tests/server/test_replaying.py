@@ -235,7 +235,7 @@ def test_a_picture_is_fetched_as_it_was_shown_then_and_not_before(tmp_path: Path
     shown: list[Any] = []
     below = Backdrop(name, (0, 0), 100, 100)
     made = dataclasses.replace(
-        toy.SYSTEM, game=dataclasses.replace(toy.GAME, view=view), below=lambda state: below if state in shown else None
+        toy.SYSTEM, game=replace(toy.GAME, view=view), below=lambda state: below if state in shown else None
     )
 
     async def test() -> None:

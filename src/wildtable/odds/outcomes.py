@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
 from math import fsum
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Struct, field
 
 from wildtable.dice import Branching
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode, pending
@@ -32,8 +33,7 @@ AHEAD = 3
 """One part in so many of the truncation error that is left is given to the next throws."""
 
 
-@dataclass(frozen=True)
-class Law(Generic[K]):
+class Law(Struct, Generic[K], frozen=True):
     """A discrete distribution; the probabilities add up to 1.
 
     ``error``: an upper bound of the truncation error, the probability that is counted at an outcome with fewer aces
@@ -60,8 +60,7 @@ class Law(Generic[K]):
         return fsum(chance * worth(key) for key, chance in self.chances.items())
 
 
-@dataclass(frozen=True)
-class Best(Generic[S, C]):
+class Best(Struct, Generic[S, C], frozen=True):
     """Best play of everybody who decides: the expectation of each seat, and the policy that attains it.
 
     ``error``: an upper bound of the truncation error, as a probability.

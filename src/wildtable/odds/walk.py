@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import lru_cache
 from math import frexp
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from wildtable.dice import Against, Faces, Pool, Reading, Sum, Trait
 from wildtable.dice.law import law
@@ -42,8 +43,7 @@ class WalkNode(NamedTuple, Generic[S]):
         return self.step or type(pending(self.state)[-1])
 
 
-@dataclass(frozen=True)
-class Question(Generic[S]):
+class Question(Struct, Generic[S], frozen=True):
     """The equivalence of states for a question, so that states with the same answer can merge.
 
     ``until``: whether a state counts as absorbing, as nothing after it changes the answer. ``alike``: the

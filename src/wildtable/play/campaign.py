@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from wildtable.play.campaign_files import (
     MOST_OF_A_NUMBER,
@@ -64,8 +64,7 @@ class Changes(NamedTuple, Generic[E]):
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True)
-class Keeping(Generic[S, E]):
+class Keeping(Struct, Generic[S, E], frozen=True):
     """The functions by which a system reads and writes its campaign.
 
     ``told(state)``: all of it as plain values, as files have them. ``changes(state, written)``: what is to happen so

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct, field
 
 from wildtable.dice import Dice
 from wildtable.dice.notation import WrittenRoll, parse
@@ -24,8 +25,7 @@ GM: Seat = "gm"
 WATCH: Seat = "watch"
 
 
-@dataclass(frozen=True)
-class Steps(Generic[S, C, E]):
+class Steps(Struct, Generic[S, C, E], frozen=True):
     """The steps of a game's ``decide``, for code that walks through all outcomes.
 
     ``scene`` opens a scene. ``carry_out`` does a command up to the next choice. ``go_on`` continues after a step that
@@ -37,8 +37,7 @@ class Steps(Generic[S, C, E]):
     go_on: Callable[[Any], None]
 
 
-@dataclass(frozen=True)
-class Game(Generic[S, C, E]):
+class Game(Struct, Generic[S, C, E], frozen=True):
     """A system of rules as the kernel sees it.
 
     ``state``, ``command``, ``event``: the types, for reading JSON.

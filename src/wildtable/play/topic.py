@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from importlib import import_module
-from importlib.util import find_spec
 from operator import or_
-from pkgutil import iter_modules
+from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -100,11 +99,13 @@ class Topic(Generic[S, P, C, W]):
 
 def load(package: str, name: str, without: Iterable[str] = ()) -> None:
     """Import every module, or package of modules, of one name in the packages of a package, but for some of them."""
-    for topic in iter_modules(import_module(package).__path__, f"{package}."):
-        if topic.ispkg and topic.name not in without and find_spec(f"{topic.name}.{name}"):
-            found = import_module(f"{topic.name}.{name}")
-            for module in iter_modules(getattr(found, "__path__", ()), f"{found.__name__}."):
-                import_module(module.name)
+    (folder,) = import_module(package).__path__  # `pkgutil` would list them too, but imports much of Python for it
+    for topic in sorted(path.parent for path in Path(folder).glob("*/__init__.py")):
+        if f"{package}.{topic.name}" not in without:
+            for module in (topic / f"{name}.py", *sorted((topic / name).glob("*.py"))):
+                if module.is_file():
+                    parts = module.relative_to(folder).with_suffix("").parts
+                    import_module(".".join([package, *parts]).removesuffix(".__init__"))
 
 
 def summed(core: Topic[Any, Any, Any, Any], topics: Iterable[Topic[Any, Any, Any, Any]]) -> None:

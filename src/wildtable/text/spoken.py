@@ -6,7 +6,6 @@ These shapes are the same for every system, so a page that draws them can play a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from msgspec import Raw, Struct
@@ -392,8 +391,7 @@ class Next(Struct, frozen=True, omit_defaults=True):
     steps: tuple[SetupStep, ...] = ()
 
 
-@dataclass(frozen=True)
-class Words:
+class Words(Struct, frozen=True):
     """A system's sentences.
 
     ``line(after, entry, seat)``: an entry in words, with the state after it. Its hidden events are already left out.

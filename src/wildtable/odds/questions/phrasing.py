@@ -178,6 +178,8 @@ _COUNT = re.compile(rf"\b(?:{'|'.join([name for name in NUMBERS if name not in (
 _DIE = re.compile(r"d[\d%(]", re.IGNORECASE)
 _OF_DICE = re.compile(r"d\\d|d\((?:\\d|%)")
 """A die in a text, and in a pattern of `_WAYS`."""
+_CHOICE = re.compile(r"\\.|\[[^]]*\]|\([^()]*\)[?*+]?")
+"""Part of a pattern that need not be there as it is written: a group, a class, an escape."""
 
 EXAMPLES = (
     "sellsword v bandit, sword, wild", "d8 tn 6", "d8 at -2, 1 Benny", "d8 wild card v parry 6", "4d6kh3",
@@ -191,14 +193,22 @@ EXAMPLES = (
 
 
 @cache
-def _rewrites(dice: bool) -> list[tuple[re.Pattern[str], str]]:
-    """Return the ways that can matter: without ``dice`` in a question those alone that ask for none, which saves a
-    thirtieth of a question's time at the shell."""
+def _rewrites(dice: bool) -> list[tuple[frozenset[str], str, str]]:
+    """Return the ways that can matter, each with words that a text has that it fits: without ``dice`` in a question
+    those alone that ask for none."""
     return [
-        (re.compile(pattern, re.IGNORECASE), way)
+        (_words_of(pattern), pattern, way)
         for pattern, way in _WAYS
         if dice or not _OF_DICE.search(re.sub(r"\(\?!.*?\)", "", pattern))
     ]
+
+
+def _words_of(pattern: str) -> frozenset[str]:
+    """Return letters in a row that whatever fits a pattern has; none where it has alternatives."""
+    before, rest = "", pattern
+    while rest != before:
+        before, rest = rest, _CHOICE.sub(" ", rest)
+    return frozenset() if "|" in rest else frozenset(re.findall("[a-z]{2,}", re.sub(r"[a-z][?*{]", " ", rest)))
 
 
 def usual(text: str, lost: list[str]) -> str:
@@ -213,8 +223,9 @@ def usual(text: str, lost: list[str]) -> str:
     if (several := put_together(words)) != words:
         return several
     words = reworded(words, lost)
-    for pattern, way in _rewrites(_DIE.search(words) is not None):
-        words = put_otherwise(pattern, way, words, lost)
+    for needed, pattern, way in _rewrites(_DIE.search(words) is not None):
+        if all(word in words.lower() for word in needed):  # to compile a pattern takes longer than to answer
+            words = put_otherwise(re.compile(pattern, re.IGNORECASE), way, words, lost)
     return words.removesuffix(", tn ").strip()
 
 
