@@ -264,7 +264,7 @@ def to_roll_offers(story: Story, seat: Seat, frame: ToRoll) -> Some:
 def _against_offers(story: Story, deed: Deed) -> Some:
     """Offer to trade dice against a roll for marks."""
     if most := challenge_dice(deed.rating, total(deed.against)) // story.rules.edition.trade_dice:
-        yield Offer(TradeAgainst(deed.swap), ("saga.trade",), when="gm", trade=Whole(0, most))
+        yield Offer(TradeAgainst(min(deed.swap, most)), ("saga.trade",), when="gm", trade=Whole(0, most))
 
 
 def _throw_offers(story: Story, deed: Deed) -> Some:
