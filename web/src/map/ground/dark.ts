@@ -38,7 +38,7 @@ export function darkness(board: Lit, light: Level): string {
 
 /** The address of the picture of a border that is ever darker, up to `most`; nothing lies over the map itself. */
 export const fading = (size: Size, most = EDGE): string =>
-  shaded(size, (_, far) => [...NIGHT, far === 0 ? 0 : most * Math.min(1, 0.26 + far / BORDER)]);
+  shaded(size, (_, far) => [...NIGHT, far === 0 ? 0 : most * Math.min(1, far / BORDER)]);
 
 /** The address of a picture with a colour over each square: by its number, row by row, and how far from the map it is. */
 export function shaded(size: Size, colour: (n: number, far: number) => Colour): string {
