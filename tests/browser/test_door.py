@@ -167,6 +167,21 @@ def test_spectators_see_everything_and_do_nothing(server: Server, gm: Seat, sit:
     assert guest.shows()["offers"] == []
 
 
+def test_scenes_of_all_games_stand_beside_each_other(server: Server, sit: Sit) -> None:
+    host = sit(viewport={"width": 1366, "height": 768})
+    host.page.goto(server.url)
+    host.tap(host.by("rules-all"))
+    expect(host.by("scene-ambush")).to_be_visible()
+    expect(host.by("empty-table")).to_have_count(2)
+    host.tap(host.by("scene-customs-house"))
+    expect(host.by("chosen-scene").locator("b")).to_have_text("The customs house at night")
+    expect(host.by("scene-ambush")).to_be_visible()
+    host.tap(host.by("open-table"))
+    host.tap(host.by("enter"))
+    host.is_in()
+    expect(host.page.locator("h1")).to_have_text("The customs house at night")
+
+
 def test_what_only_the_game_master_has_is_not_fetched_by_a_player(server: Server, gm: Seat, sit: Sit) -> None:
     mia = sit(phone=True)
     mia.page.goto(server.link(server.player_key))

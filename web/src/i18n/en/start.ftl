@@ -15,6 +15,7 @@ start-solo = Play alone
 start-solo-lead = The foes act by themselves.
 start-solo-name = Player
 start-system = Rules
+start-all = All games
 start-edition = Edition
 start-scene = Scene
 start-empty = Your own game
