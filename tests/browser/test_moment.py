@@ -167,6 +167,10 @@ def test_a_blast_is_one_moment_and_lies_on_the_map_where_it_came_down(server: Se
         expect(person.by("astray")).to_have_attribute("data-from", "8,4")
         expect(person.by("happening")).to_contain_text(f"{landed['inches']}″ off target")
         expect(person.by("strike")).to_have_count(0)
+        expect(
+            person.by("moment").get_by_text("Onto 3 figures" if len(landed["under"]) == 3 else "Onto ")
+        ).to_be_visible()
+        expect(person.by("moment").get_by_text("Tap anywhere to skip")).to_be_visible()
     _saw("Greta Lindqvist", gm, mia)
 
 

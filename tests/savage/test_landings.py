@@ -22,8 +22,8 @@ def landed(*events: Landed, fight: Fight | None = None) -> SpokenLanding | None:
 
 
 def test_a_blast_that_deviated_tells_where_it_was_sent() -> None:
-    told = landed(Landed("ada", Template.MEDIUM, "sw.area.deviation", (8, 5), inches=3, hour=6))
-    assert told == SpokenLanding(SpokenTemplate("circle", 4), (8, 5), (8, 2), 3)
+    told = landed(Landed("ada", Template.MEDIUM, "sw.area.deviation", (8, 5), under=("ada",), inches=3, hour=6))
+    assert told == SpokenLanding(SpokenTemplate("circle", 4), (8, 5), (8, 2), 3, ("ada",))
 
 
 def test_a_blast_on_the_spot_tells_its_square_alone() -> None:

@@ -22,10 +22,11 @@ class SpokenTemplate(Struct, frozen=True, omit_defaults=True):
 class SpokenLanding(Struct, frozen=True, omit_defaults=True):
     """A template where it came down on the map. ``at``: its square. ``aimed``: the square it was sent to, if another.
 
-    ``inches``: how far it deviated.
+    ``inches``: how far it deviated. ``under``: the ids of the figures that it covers.
     """
 
     template: SpokenTemplate
     at: tuple[int, int]
     aimed: tuple[int, int] | None = None
     inches: int = 0
+    under: tuple[str, ...] = ()

@@ -757,6 +757,9 @@ export interface Moment {
   "moment-count": { label: string | number; before: string | number; after: string | number };
   "moment-more": { n: string | number };
   "moment-astray": { n: string | number };
+  "moment-skip": null;
+  "moment-onto": { who: string | number };
+  "moment-onto-many": { n: string | number };
   "moment-safe": null;
   "moment-against": null;
   "moment-opposes": { who: string | number; title: string | number };
@@ -1087,6 +1090,7 @@ export interface Start {
   "start-solo-lead": null;
   "start-solo-name": null;
   "start-system": null;
+  "start-all": null;
   "start-edition": null;
   "start-scene": null;
   "start-empty": null;

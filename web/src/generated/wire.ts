@@ -104,13 +104,14 @@ export interface SpokenTemplate {
 /**
  * A template where it came down on the map. `at`: its square. `aimed`: the square it was sent to, if another.
  *
- * `inches`: how far it deviated.
+ * `inches`: how far it deviated. `under`: the ids of the figures that it covers.
  */
 export interface SpokenLanding {
   readonly template: SpokenTemplate;
   readonly at: readonly [number, number];
   readonly aimed?: readonly [number, number] | null; // null
   readonly inches?: number; // 0
+  readonly under?: readonly string[]; // []
 }
 
 /**

@@ -24,7 +24,7 @@ def landed(fight: Fight, event: Event) -> SpokenLanding | None:
         return None
     right, down = astray(event.hour, event.inches) if event.hour else (0, 0)
     aimed = (event.at[0] - right, event.at[1] - down) if right or down else None
-    return SpokenLanding(template, event.at, aimed, event.inches)
+    return SpokenLanding(template, event.at, aimed, event.inches, event.under)
 
 
 def outline(template: str, start: Cell | None, corner: bool) -> SpokenTemplate:
