@@ -50,7 +50,7 @@ class Seer:
 def seer(monkeypatch: pytest.MonkeyPatch) -> Seer:
     """The game of stones, with somebody who foresees it."""
     found = Seer()
-    words = msgspec.structs.replace(toy.SYSTEM.words, foretold=lambda state, foreseen: SpokenChances(foreseen))
+    words = toy.SYSTEM.words._replace(foretold=lambda state, foreseen: SpokenChances(foreseen))
     monkeypatch.setattr(clients.toy, "SYSTEM", replace(toy.SYSTEM, foresee=found.foresee, words=words))
     return found
 

@@ -269,7 +269,7 @@ def test_the_master_may_be_told_otherwise_than_players_who_see_the_same() -> Non
     def line(_after: Any, entry: Any, seat: str) -> Line:
         return Line(entry.seq, entry.at, entry.act.seat, "did", f"to {'the master' if seat == GM else 'a player'}")
 
-    spoken = dataclasses.replace(toy.SYSTEM, words=replace(toy.SYSTEM.words, line=line))
+    spoken = dataclasses.replace(toy.SYSTEM, words=toy.SYSTEM.words._replace(line=line))
     table = Table(toy.SYSTEM.game, toy.SYSTEM.new("long", "heap"))
     entry = table.do(GM, toy.Drop(), Random(), "one", 0)
     told = dict(seat_view.lines(spoken, table.state, entry, ("ann", GM, "ben")))

@@ -6,7 +6,7 @@ These shapes are the same for every system, so a page that draws them can play a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Raw, Struct
 
@@ -391,7 +391,7 @@ class Next(Struct, frozen=True, omit_defaults=True):
     steps: tuple[SetupStep, ...] = ()
 
 
-class Words(Struct, frozen=True):
+class Words(NamedTuple):
     """A system's sentences.
 
     ``line(after, entry, seat)``: an entry in words, with the state after it. Its hidden events are already left out.
