@@ -50,6 +50,8 @@ def test_several_mine_clouds_are_told_of() -> None:
         ("sellsword charges bandit", "A charge is ridden, here on a horse"),
         ("d8 with 2 bennies, chance of a raise", "Bennies are spent until it has a raise."),
         ("d8 with 2 bennies", "Bennies are spent until it succeeds."),
+        ("shooting d8 v prone target, 2d6 v toughness 5", "Lying down covers"),
+        ("sellsword v bandit, head, the drop", "A knock-out counts"),
     ],
 )
 def test_a_note_says_what_is_counted(question: str, said: str) -> None:
@@ -110,6 +112,7 @@ def test_what_is_left_out_is_named() -> None:
         ("how many rolls until 2d6 >= 13", "never"),
         ("how many rounds until how many rounds until d8 succeeds", "stands in another"),
         ("saga: 10 dice v 6, trade 2", "whole number of marks"),
+        ("saga: 6 dice + grace 1 v 5", "Grace adds no dice"),
         ("stealth d8 v 3 notice d6", "3"),
     ],
 )

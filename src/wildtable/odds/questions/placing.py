@@ -210,11 +210,15 @@ class FightQuestion(AskedWeapons):
 
     def _fight(self, by: Fighter, on: Fighter) -> Fight:
         facts = self.facts
-        others = max(1, facts.attacker.count - 1) if "ganging" in facts.flags else 0
+        others = max(1, facts.attacker.count - 1, self.repeats - 1) if "ganging" in facts.flags else 0
         helpers = min(MOST_HELPERS, max(facts.number("gang up"), facts.number("allies"), others))
         if self.repeats > 1 and facts.attacker.count > 1 and self.item.range is None and not helpers:
             self.notes = (*self.notes, f"Gang Up is not counted; add gang up {facts.attacker.count - 1}.")
         away = self._distance()
+        if "prone" in facts.target.states and self.item.range is not None and away is None:
+            self.notes = (*self.notes, "Lying down covers from farther than 3 inches; name a range.")
+        if "drop" in facts.flags:
+            self.notes = (*self.notes, "A knock-out counts as a Wound or more (sw.drop.knockout).")
         by_extra_bennies = by.bennies > 0 and not by.sheet.wild_card
         sides = (FOES, HEROES) if by_extra_bennies else (HEROES, FOES)
         pool = by.bennies if by_extra_bennies else 0

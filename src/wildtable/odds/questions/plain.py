@@ -264,6 +264,9 @@ def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: 
     modifier, parts = modifier_of(facts.attacker, rolled, facts.attacker.modifiers)
     resisting, others = modifier_of(facts.target, other, facts.target.modifiers)
     parts += [AnswerPart("the other's roll", part.value, part.name, part.rule) for part in others]
+    if support := facts.number("support"):
+        modifier += support
+        parts.append(AnswerPart("roll", support, "Support", "sw.support"))
     actor = Side(rolled.sides[0], modifier, _wild(facts.attacker))
     told = opposed(actor, Side(other.sides[0], resisting, _wild(facts.target)))
     summary: tuple[AnswerRow, ...] = (

@@ -139,6 +139,8 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
 def _named(bonus: re.Match[str]) -> AnswerPart:
     """Return dice that are added or taken with a sign, by the words that name them."""
     words = bonus["words"].strip()
+    if words.startswith("grace"):
+        raise Unanswerable("Grace adds no dice by itself.", "It invokes a trait, or doubles one: write trait 2.")
     rule = next((rule for word, rule in _RULES.items() if word in words), "saga.pool")
     return AnswerPart("dice", int(bonus["sign"] + bonus["number"]), words.capitalize() or "As asked", rule)
 

@@ -156,6 +156,10 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("test of", "contest of", "battle of", "duel of"), (
         (r"^(?:an? )?(?:test|contest|battle|duel) of (?:wits?|strength|skills?|nerves?)[:,]? (?=[a-z]+ d\d)", ""),
     )),
+    (("kill", "drop", "take "), (
+        ((r"\b(?:kill|drop|take (?:out|down))s? (?=(?:an?|the|my|his|her|their|that|this) "
+         r"(?!low|high|worst|best|small|large|least|bottom|top|one|two|three|\d))"), "v "),
+    )),
     (("gang up", "ganging up"), (
         ((r"\bgang(?:ing)? up(?: bonus)? (?:gives?|giving|grants?|of|at|is|adds?|worth)"
           r"(?: (?:me|him|her|them|us|an?))? "
