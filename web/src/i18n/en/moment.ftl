@@ -14,7 +14,10 @@ moment-more = +{ $n } more
 moment-astray = { $n }″ off target
 moment-skip = Tap anywhere to skip
 moment-onto = Onto { $who }
-moment-onto-many = Onto { $n } figures
+moment-onto-many = { $n ->
+        [one] Onto { $n } figure
+       *[other] Onto { $n } figures
+    }
 moment-safe = Safe
 moment-against = against
 moment-opposes = { $who }: { $title }
