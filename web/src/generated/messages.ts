@@ -759,7 +759,7 @@ export interface Moment {
   "moment-astray": { n: string | number };
   "moment-skip": null;
   "moment-onto": { who: string | number };
-  "moment-onto-many": { n: string | number };
+  "moment-onto-many": { n: number };
   "moment-safe": null;
   "moment-against": null;
   "moment-opposes": { who: string | number; title: string | number };
