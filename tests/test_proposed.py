@@ -9,7 +9,7 @@ from wildtable.play import Offer
 
 
 def proposed(offer: Offer[Any]) -> dict[str, object]:
-    """What an offer proposes for its numbers and its choices of one; what is empty is no proposal."""
+    """Return the values that an offer proposes for its numbers and its choices of one, but for empty ones."""
     of_one = [name for name, domain in offer.open.items() if domain.kind in ("number", "one")]
     every = {name: getattr(offer.template, name) for name in of_one}
     return {name: value for name, value in every.items() if value not in ("", ())}

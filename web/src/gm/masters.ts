@@ -1,5 +1,6 @@
-// What a table has for its game master at all times: fetched together, and by nobody else.
+// What `ForMaster` fetches.
 
+export { default as AtPlay } from "./AtPlay.svelte";
 export { default as Forecast } from "./forecast/ForecastButton.svelte";
 export { default as LetAct } from "./LetAct.svelte";
 export { default as SetupSteps } from "./SetupSteps.svelte";

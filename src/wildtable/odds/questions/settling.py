@@ -65,16 +65,18 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
 
 def _as_one(facts: QuestionFacts) -> None:
     """Give a group of like Extras that rolls as one, on whatever side, its single die and a Wild Die (sw.group)."""
+    from wildtable.odds.traits import WILD_DIE
+
     mine, theirs = facts.attacker, facts.target
     is_opposed = bool(theirs.traits or theirs.skill) and not {"parry", "toughness"} & set(theirs.numbers)
     if OTHERS_AS_ONE in facts.flags:
         facts.flags.remove(OTHERS_AS_ONE)
         if is_opposed:
-            theirs.wild, theirs.count = 6, 1
+            theirs.wild, theirs.count = WILD_DIE, 1
         else:
             facts.flags.add("as one")
     if "as one" in facts.flags and (is_opposed or not (facts.has_versus or theirs.is_said)):
-        mine.wild, mine.count = 6, 1
+        mine.wild, mine.count = WILD_DIE, 1
         mine.name = "" if mine.die or mine.traits else mine.name
         facts.flags.discard("as one")
         facts.numbers.pop("many", None)

@@ -6,7 +6,7 @@ from wildtable.odds.attacks import soak
 from wildtable.odds.harm import WOUNDS_MOST, Target
 from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.tokens import AskedDice
-from wildtable.odds.traits import trait
+from wildtable.odds.traits import WILD_DIE, trait
 from wildtable.savage.traits.rules import wound_penalty
 
 TYPE_CHECKING = False
@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 
 
 def soak_answer(question: str, facts: QuestionFacts) -> QuestionAnswer:
+    """Return the answer to a question about a Soak roll: the Wounds that are left, and the Bennies for it."""
     side = facts.attacker if facts.attacker.is_said else facts.target
     vigor = side.traits.get("vigor") or side.die or AskedDice((6,))
-    target = Target(0, 0, vigor.sides[0], vigor.plus + sum(facts.modifiers), wild=6 if side.wild is None else side.wild)
+    target = Target(
+        0, 0, vigor.sides[0], vigor.plus + sum(facts.modifiers), wild=WILD_DIE if side.wild is None else side.wild
+    )
     if facts.numbers.get("bennies") == 0:
         return _without_soaking(question, facts.number("soak wounds"))
     told = soak(
