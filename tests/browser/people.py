@@ -21,7 +21,7 @@ from wildtable.savage.close_combat.model import Grip
 from wildtable.savage.wounds.model import Condition, Status
 
 SCREENSHOTS = Path(__file__).parents[2] / "test-results/screenshots"
-SHOTS = bool(os.environ.get("WILDTABLE_SHOTS"))
+SHOTS = bool(os.environ.get("SHOTS"))
 """True if tests that pass keep pictures, too."""
 CALLED = {member.value: member.called for kind in (Condition, Grip) for member in kind}
 PATIENCE = 10.0  # seconds that a page may take to show what the server knows

@@ -189,7 +189,7 @@ def the_first_chapter(evening: Evening, gm: Person, ann: Person, ben: Person) ->
     for person in (gm, ann, ben):
         expect(person.by("evening", number="1")).to_contain_text("Chapter 1")
         expect(person.by("evening", number="1")).to_contain_text("Spark gained")
-        expect(person.by("evening", number="1")).to_contain_text("Groom, Opposition")
+        expect(person.by("evening", number="1")).to_contain_text("Groom rolls Physical")
         person.shot("saga-evening-over")
     keeps_the_log(ann)
     for person in (gm, ann, ben):
