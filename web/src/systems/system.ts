@@ -3,7 +3,7 @@
 import type { SeenFight } from "../generated/wire";
 
 /** Places of the table that a system may fill with parts of its own. */
-export type SlotName = "acts" | "asked" | "bar" | "board" | "middle" | "sheet" | "top" | "tray";
+export type SlotName = "acts" | "asked" | "bar" | "board" | "middle" | "own" | "sheet" | "top" | "tray";
 
 export interface System {
   /** The slots that it fills; the others show what all systems have in common. */
