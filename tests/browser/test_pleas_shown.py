@@ -117,3 +117,14 @@ def test_the_game_master_sees_the_chance_of_a_player_who_may_soak(server: Server
     gm.sees("plea", "Ada Quill decides: soak")
     expect(gm.by("plea-chance")).to_have_text(re.compile(r"\d+%"))
     expect(mia.by("plea-chance")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_the_game_master_sees_what_a_reroll_of_a_player_is_worth(server: Server, sit: Sit) -> None:
+    gm, mia, _ = _at_the_ford(server, sit)
+    server.dice.falls(2, 1)
+    server.orders({"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}, key=mia.key)
+    gm.sees("plea", "Ada Quill")
+    expect(gm.by("plea-chance")).to_have_text(re.compile(r"\d+%"))
+    gm.sees("plea-advice", "Benny")
+    gm.shot("plea-reroll")

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from msgspec import Raw
+from msgspec.json import encode
 from msgspec.structs import replace
 
 from tests.savage.test_non_interference import Twins, noted
@@ -67,6 +68,22 @@ def test_the_game_master_alone_may_see_the_odds_of_a_player_s_answer() -> None:
 
     assert answer(GM, "ada") == (Raw(b'{"type":"soak","who":"ada"}'), "mia")
     assert answer("ben", "ada") == answer(WATCH, "ada") == answer(GM, "raider-1") == (None, "")
+
+
+def test_the_answer_whose_odds_are_told_is_one_that_costs_a_benny() -> None:
+    kinds = Counter[str]()
+    for seed in range(410, 412):
+        twins = Twins(seed, noted, lambda _: False)
+        while twins.plain.seq < 60 and twins.step():
+            state = twins.plain.state
+            told = seat_view.now(SYSTEM, state, GM).plea
+            if told is None or not (seat := state[told.who[0]].seat):
+                continue
+            offers = SYSTEM.game.offers(state, seat).answers()
+            priced = [command for offer in offers if offer.price and offer.template.facts.odds for command in offer]
+            assert (told.answer in [Raw(encode(each)) for each in priced]) if priced else told.answer is None
+            kinds[told.kind] += told.answer is not None
+    assert kinds["rolled"] > 10, kinds
 
 
 def test_a_plea_names_who_decides(pleas: list[tuple[str, Plea, str, bool]]) -> None:

@@ -13,14 +13,14 @@ from wildtable.savage.cards.messages import Pass
 from wildtable.savage.cards.model import CardsOpen, RoundEnd
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter
-from wildtable.savage.offers import JUDGEMENTS, waiting_for
+from wildtable.savage.offers import JUDGEMENTS, offers, waiting_for
 from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.starships.model.frames import EvadedTogether
 from wildtable.savage.table.base import Command, Frame
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.messages import Keep
 from wildtable.savage.traits.model import Rolled
-from wildtable.savage.wounds.messages import Soak, Suffer
+from wildtable.savage.wounds.messages import Suffer
 from wildtable.savage.wounds.model import Wounded
 from wildtable.text.english import has, say
 from wildtable.text.plea import Plea
@@ -59,9 +59,16 @@ def _plea(fight: Fight, for_master: bool) -> Plea | None:
     told = Plea(
         tuple([figure.id for figure in who]), _says(fight, who[0], tag), tag, _lapse(fight, frame, who, for_master)
     )
-    if not for_master or not isinstance(frame, Wounded) or not who[0].seat:
-        return told
-    return replace(told, answer=Raw(json.encode(Soak(who[0].id))), seat=who[0].seat)
+    priced = _priced(fight, who[0]) if for_master and who[0].seat else None
+    return replace(told, answer=Raw(json.encode(priced)), seat=who[0].seat) if priced else told
+
+
+def _priced(fight: Fight, who: Fighter) -> Command | None:
+    """Return the first answer of a figure that costs a Benny and has odds; None without one."""
+    for offer in offers(fight, who.seat).answers():
+        if offer.price and offer.actor in ("", who.id) and offer.template.facts.odds:
+            return next(iter(offer), None)
+    return None
 
 
 def _says(fight: Fight, who: Fighter, tag: str) -> str:
