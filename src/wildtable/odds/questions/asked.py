@@ -82,11 +82,15 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
 def _of_sentence(shown: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
     from wildtable.odds.questions.dice_sentences import dice_sentence
+    from wildtable.odds.questions.spoken_dice import dice_text
 
-    try:
-        return of_dice(shown, text) if (text := dice_sentence(shown)) else None
-    except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
-        return None
+    for put in (dice_sentence, dice_text):
+        try:
+            if (text := put(shown)) and (told := of_dice(shown, text)) is not None:
+                return told
+        except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
+            continue
+    return None
 
 
 def _accounted(told: QuestionAnswer) -> QuestionAnswer:
@@ -194,8 +198,19 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
 
 
 def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) -> QuestionAnswer:
-    """Return the answer to one question without variants; one with a problem where it has none. ``accounts``: whether
-    the phrases that change nothing in it are named."""
+    """Return the answer to one question without variants, which may be a sentence about dice; one with a problem where
+    it has none. ``accounts``: whether the phrases that change nothing in it are named. Raises `Unanswerable`."""
+    try:
+        told = _as_read(shown, text, asking, accounts=accounts)
+    except (Unanswerable, Refused):
+        if shown == text and asking.is_free and (of_sentence := _of_sentence(text)) is not None:
+            return of_sentence
+        raise
+    return (told.problem and shown == text and asking.is_free and _of_sentence(text)) or told
+
+
+def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> QuestionAnswer:
+    """Return the answer to a question in the words that are read."""
     if (told := waited(shown, text, lambda each: _single(shown, each, asking, accounts=accounts))) is not None:
         return told
     if asking.edition == "saga" or re.search(r"\bkismet\b", text.lower()):

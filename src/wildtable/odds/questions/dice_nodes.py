@@ -21,6 +21,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+_TOGETHER = ("same", "pairs", "straight", "house", "reroll", "again")
+"""The functions that look at dice together, or roll some again; few questions need them."""
+
 
 class DiceNode(Record):
     """A part of an expression: a sign or a function, and what it is about. ``names``: those it depends on."""
@@ -77,8 +80,14 @@ class DiceComputation:
             if not 1 <= many <= MOST_DICE:
                 raise Unanswerable(f"{many} repeats cannot be computed.", f"It goes from 1 to {MOST_DICE}.")
             return DicePool((self._number(node.inner[1], names),) * many)
-        if node.sign in ("max", "min", "highest", "lowest"):
+        if node.sign in ("max", "min", "highest", "lowest", "middle"):
             return self._extreme(node, names)
+        if node.sign in _TOGETHER:
+            return self._together(node, names)
+        return self._of_numbers(node, names)
+
+    def _of_numbers(self, node: DiceNode, names: Mapping[str, Distribution]) -> Distribution:
+        """Return what numbers come to by a sign."""
         if node.sign == "sum":
             found = self._number(node.inner[0], names)
             for each in node.inner[1:]:
@@ -151,12 +160,34 @@ class DiceComputation:
         yes = 1 - chances[0] if node.sign == "any" else chances[-1]
         return Distribution({0: 1 - yes, 1: yes}, True)
 
+    def _together(self, node: DiceNode, names: Mapping[str, Distribution]) -> Distribution | DicePool:
+        """Return what dice show together, or dice some of which are rolled again."""
+        from wildtable.odds.questions.dice_shapes import SHAPES, again, rerolled, shaped
+
+        about = node.inner[0]
+        if node.sign in SHAPES:
+            return shaped(node.sign, self._each(about, names), self.work)
+        if about.sign not in COMPARES:
+            raise Unanswerable(f"{node.sign} takes a comparison.", "Write reroll(2d6 = 1) or again(6d10 >= 8, 10).")
+        dice, compares, limit = (
+            self._each(about.inner[0], names),
+            COMPARES[about.sign],
+            self._fixed(about.inner[1], names),
+        )
+        if node.sign == "reroll":
+            return rerolled(dice, lambda face: bool(compares(face, limit)), self.work)
+        return again(dice, lambda face: bool(compares(face, limit)), self._fixed(node.inner[1], names), self.work)
+
     def _extreme(self, node: DiceNode, names: Mapping[str, Distribution]) -> Distribution:
-        if node.sign in ("highest", "lowest"):
+        if node.sign in ("highest", "lowest", "middle"):
             many = self._fixed(node.inner[0], names)
             pool = DicePool(self._each(node.inner[1], names))
             if not 1 <= many <= len(pool.dice):
                 raise Unanswerable(f"{many} cannot be taken of {len(pool.dice)}.", "Write highest(3, 4d6).")
+            if node.sign == "middle":
+                from wildtable.odds.questions.dice_shapes import middle
+
+                return middle(pool.dice, many, self.work)
             return kept(pool, many, node.sign == "lowest", self.work)
         if len(node.inner) == 1:
             return kept(DicePool(self._each(node.inner[0], names)), 1, node.sign == "min", self.work)

@@ -14,6 +14,9 @@ Several dice are a pool: ``count``, ``any``, ``all``, and ``max``, ``min``, ``hi
 each die; everything else takes their sum. Each die in the text is a roll of its own; a name after ``let`` is rolled
 once. ``/`` rounds down. A die with ``!`` aces: its tail is cut at a chance below `TAIL`.
 
+``same``, ``pairs``, ``straight`` and ``house`` look at what dice show together; ``reroll(2d6 = 1)`` rolls each die that
+meets the condition once more; ``again(6d10 >= 8, 10)`` counts successes, where a die of 10 or more rolls another.
+
 The work of each step is counted before it is done; more than `MOST_WORK` steps are refused.
 """
 
@@ -60,7 +63,15 @@ _ACES = re.compile(r"d[\d%f}]*!|\b[se]\d")
 _SAID_FIRST = re.compile(r"(?:chance of |odds of )?(\d+) or more (?:on|with|from|by) ")
 _OR_MORE = re.compile(r"\s*\b(\d+)\s*(?:or more|\+)\s*$")
 
-FUNCTIONS = ("max", "min", "sum", "count", "repeat", "any", "all", "abs", "highest", "lowest")
+FUNCTIONS = ("max", "min", "sum", "count", "repeat", "any", "all", "abs", "highest", "lowest", "middle", "same",
+             "pairs", "straight", "house", "reroll", "again")  # fmt: skip
+_OF_SOME = ("highest", "lowest", "middle")
+"""The functions of some of several dice: ``highest 3 of 4d6``."""
+
+_ALONE = ("count", "any", "all", "abs", "same", "pairs", "straight", "house", "reroll")
+_TAKES = {"repeat": (2,), "again": (2,), **dict.fromkeys(_OF_SOME, (1, 2)), **dict.fromkeys(_ALONE, (1,))}
+"""The number of arguments that functions take; of others it is any number."""
+
 WORDS = (*FUNCTIONS, "let", "in", "if", "then", "else", "and", "or", "not", "of")
 
 
@@ -272,7 +283,7 @@ class _ExpressionReader:
         raise self._wrong()
 
     def _function(self, name: str) -> DiceNode:
-        if name in ("highest", "lowest") and self._peek() != "(":  # highest 3 of 4d6
+        if name in _OF_SOME and self._peek() != "(":  # highest 3 of 4d6
             many = self._atom() if self._peek().isdigit() else DiceNode("value", (), constant(1))
             self._take("of")
             return node_of(name, many, self._atom())
@@ -281,14 +292,13 @@ class _ExpressionReader:
         while self._take(","):
             inner.append(self._expr())
         self._need(")")
-        wanted = {"repeat": (2,), "highest": (1, 2), "lowest": (1, 2)}.get(name)
-        if (name in ("count", "any", "all", "abs") and len(inner) != 1) or (wanted and len(inner) not in wanted):
+        if name in _TAKES and len(inner) not in _TAKES[name]:
             raise Unanswerable(
-                f"{name} takes {'a number and dice' if wanted else 'one thing'}.", "Write count(6d6 >= 5)."
+                f"{name} takes {'a number and dice' if 2 in _TAKES[name] else 'one thing'}.", "Write count(6d6 >= 5)."
             )
-        if name in ("highest", "lowest") and len(inner) == 1:
+        if name in _OF_SOME and len(inner) == 1:
             inner = [DiceNode("value", (), constant(1)), *inner]
-        if name in ("highest", "lowest") and isinstance(inner[0].value, DicePool):
+        if name in _OF_SOME and isinstance(inner[0].value, DicePool):
             inner = inner[::-1]  # highest(4d6, 3)
         return node_of(name, *inner)
 

@@ -167,6 +167,17 @@ def fear_notes(facts: QuestionFacts) -> tuple[str, ...]:
     return ("What fear brings is not in the rules that are here.",) if "fear" in facts.flags else ()
 
 
+TRAIT_DICE = frozenset((4, 6, 8, 10, 12))
+
+
+def check_traits(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` for a trait with a die that no trait has: a d20 is of another game."""
+    for side in (facts.attacker, facts.target):
+        for rolled in (*side.traits.values(), side.die, side.strength):
+            if rolled is not None and (other := next((size for size in rolled.sides if size not in TRAIT_DICE), 0)):
+                raise asking.Unanswerable(f"No trait has a d{other}.", f"Write d{other} >= 10 for a plain die.")
+
+
 def check_numbers(facts: QuestionFacts) -> None:
     """Raise `Unanswerable` for numbers that no fight has, before anything is computed with them."""
     for bennies in ("bennies", "damage bennies", "soak"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.odds.questions.around import is_aimed_at, is_between, is_figure_behind, is_of_defences, kind_at, place
-from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.facts import QuestionFacts, check_traits
 from wildtable.odds.questions.fillers import FILLERS, JOINING
 from wildtable.odds.questions.settling import OTHERS_AS_ONE, settle
 from wildtable.odds.questions.tokens import (
@@ -78,6 +78,7 @@ class _FactReader:
             at += length
         self.facts.attacker.states += self.early
         settle(self.facts, self.hardness)
+        check_traits(self.facts)
         return self.facts
 
     def _word(self, at: int) -> None:
