@@ -46,6 +46,9 @@ LONGEST_SWEEP = 20.0
 MOST_ACCOUNTED = 4
 """The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
+_OF_NEED = ("how many ", " die", " dice", "how big ", "how large ")
+"""Words, one of which a question of the least number has that reaches a chance."""
+
 _PLAYED = re.compile(
     r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
 )
@@ -211,7 +214,7 @@ def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) ->
 
 def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> QuestionAnswer:
     """Return the answer to a question in the words that are read."""
-    if (told := waited(shown, text, lambda each: _single(shown, each, asking, accounts=accounts))) is not None:
+    if (told := _of_waits(shown, text, asking, accounts)) is not None:
         return told
     if asking.edition == "saga" or re.search(r"\bkismet\b", text.lower()):
         from wildtable.odds.questions.saga_pools import saga, unread_words
@@ -234,6 +237,17 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
     from wildtable.odds.questions.in_words import answer_in_words
 
     return answer_in_words(shown, text, asking, accounts=accounts)
+
+
+def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
+    """Return the answer to a question of how long something takes, or of the least number for a chance; None for any
+    other."""
+    if any(words in text.lower() for words in _OF_NEED):
+        from wildtable.odds.questions.needs import needed_number
+
+        if (told := needed_number(shown, text, lambda each: _single(each, each, asking))) is not None:
+            return told
+    return waited(shown, text, lambda each: _single(shown, each, asking, accounts=accounts))
 
 
 def _of_family(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
-class Shape(Record):
-    """What dice show so far, from the lowest face on. ``left``: the dice that show higher faces. ``most``: the most
+class DiceShape(Record):
+    """The faces that dice show so far, from the lowest on. ``left``: the dice that show higher ones. ``most``: the most
     that show one face. ``pairs``: the faces that two or more show. ``run``: the length of the run of faces that ends
     here; ``longest``: that of the longest."""
 
@@ -27,7 +27,7 @@ class Shape(Record):
     longest: int = 0
 
 
-SHAPES: Mapping[str, Callable[[Shape], int]] = {
+SHAPES: Mapping[str, Callable[[DiceShape], int]] = {
     "same": lambda shape: shape.most,
     "pairs": lambda shape: shape.pairs,
     "straight": lambda shape: shape.longest,
@@ -41,7 +41,7 @@ def shaped(name: str, dice: tuple[Distribution, ...], work: Work) -> Distributio
     """Return the distribution of a function of `SHAPES`. Raises `Unanswerable` for dice that are not alike."""
     if any(each is not dice[0] for each in dice):
         raise Unanswerable("Only dice that are alike are looked at together.", "Write same(5d6) >= 2.")
-    states: dict[Shape, float] = {Shape(len(dice)): 1.0}
+    states: dict[DiceShape, float] = {DiceShape(len(dice)): 1.0}
     rest, last = 1.0, None
     for face in sorted(dice[0].chances):
         chance = dice[0].chances[face]
@@ -55,9 +55,9 @@ def shaped(name: str, dice: tuple[Distribution, ...], work: Work) -> Distributio
     return Distribution(dict(found), name == "house")
 
 
-def _with_face(states: Mapping[Shape, float], share: float, is_gap: bool, work: Work) -> dict[Shape, float]:
+def _with_face(states: Mapping[DiceShape, float], share: float, is_gap: bool, work: Work) -> dict[DiceShape, float]:
     """Return the states with the next face; ``share``: the chance that a die shows it if it shows no lower one."""
-    after: defaultdict[Shape, float] = defaultdict(float)
+    after: defaultdict[DiceShape, float] = defaultdict(float)
     for shape, before in states.items():
         work.charge(12 * (shape.left + 1))
         for many in range(shape.left + 1):
@@ -65,7 +65,7 @@ def _with_face(states: Mapping[Shape, float], share: float, is_gap: bool, work: 
             if not chance:
                 continue
             run = (0 if is_gap else shape.run) + 1 if many else 0
-            grown = Shape(
+            grown = DiceShape(
                 shape.left - many, max(shape.most, many), shape.pairs + (many > 1), run, max(shape.longest, run)
             )
             after[grown] += before * chance

@@ -7,46 +7,30 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.family import NUMBER, left_out, named, own_words
-from wildtable.odds.questions.tokens import NUMBERS
+from wildtable.odds.questions.saga_tokens import RULES, SIGNED, spent
+from wildtable.odds.questions.saga_wordings import BLOCKS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.pools import Pool
 
 _OF_POOLS = own_words("pool contest contested challenge difficulty defend defends against v vs dice trade trades "
                       "trading best mark marks traded want wanted net needs need reroll rerolls rerolling fortune "
                       "retry retries token tokens wins ties which push pushes block blocks blocking attack damage "
                       "rank ranks skill rating weaponry academia athletics awareness influence legerdemain "
                       "marksmanship subterfuge specialty specialties tie defender spend spends "
-                      "spending plus minus")  # fmt: skip
-_OF_KISMET = own_words("track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding")
+                      "spending plus minus dramatic damage stop stops average own my expected "
+                      "saga obstacle")  # fmt: skip
+_OF_KISMET = own_words(
+    "hold holds track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding"
+)
 
 _BONUS = re.compile(r"(?<![a-z])(?P<sign>[+-])\s*(?P<words>(?:[a-z]+\s+)*)(?P<number>\d{1,3})\b")
 """A number added to a pool or taken from it, with the words that name it: ``+ trait 3``."""
 
 
-_RULES = {
-    "specialty": "saga.specialty", "acuity": "saga.asset.acuity", "force": "saga.asset.force", "drive": "saga.drive",
-    "trait": "saga.trait", "consequence": "saga.consequence", "gear": "saga.gear", "all": "saga.ally-dice",
-}  # fmt: skip
-"""The rules of all that gives dice or takes them."""
-
 _SKILLS = ("academia|athletics|awareness|influence|legerdemain|marksmanship|subterfuge|weaponry|skill x|skill|ranks?"
            "|rolls?|attacks? with|rolling")  # fmt: skip
-_UNCOUNTED = rf"(?: tokens?)?(?! ?(?:{NUMBER[1:-1]})\b)(?![a-z])"
-"""The end of dice by name without a number behind them."""
-
-_SPENT = re.compile(
-    rf"(?<![a-z+-])(?<![+-] )(?:(?P<before>{NUMBER[1:-1]}) )?"
-    r"(?P<word>force|acuity|special(?:ty|ties)|drives?|traits?|gear|consequences?)(?: tokens?)?"
-    rf"(?: (?P<behind>{NUMBER[1:-1]})\b)?(?! ?\+ ?\d|(?<=consequence) ?- ?\d)"
-)
-"""Dice named with no sign before or behind them: ``force 1``, ``2 force tokens``, ``a specialty``."""
-
-_SIGNED = re.compile(
-    rf"\s*(?:\+\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?(?:force|acuity|special(?:ty|ties)|drives?|traits?){_UNCOUNTED}"
-    rf"|(?:force|acuity|drives?)(?: tokens?)? (?:{NUMBER[1:-1]})\b)"
-    rf"|-\s*(?=(?:(?:{NUMBER[1:-1]}|an?) )?consequences?{_UNCOUNTED}))"
-)
-"""A sign before such dice, which a comma serves as well: ``5 dice + specialty - consequence``."""
-
-
 _BLOCKED = re.compile(
     r",? (?:(?:against|v|vs|and) )?(?:an? |the )?(?:(?:opponent|foe|target|defender)"
     r" block(?:s|ing)?(?: with| by)? (?=\d)"
@@ -68,7 +52,7 @@ def unread_words(text: str) -> tuple[str, ...]:
     plain = _plain(text)
     if "kismet" in plain:
         return left_out(plain, _OF_KISMET)
-    return left_out(_SPENT.sub(" ", _BONUS.sub(" ", plain)), _OF_POOLS)
+    return left_out(spent(_BONUS.sub(" ", plain), BLOCKS in plain)[0], _OF_POOLS)
 
 
 def _plain(text: str) -> str:
@@ -78,8 +62,9 @@ def _plain(text: str) -> str:
     plain = re.sub(r"\binvok(?:e|es|ed|ing) (?:an? |the )?(?=trait\b)", "", plain)
     plain = re.sub(r"\bminus (?=\w)", "- ", re.sub(r"\bplus (?=\w)", "+ ", plain))
     plain = re.sub(r"\bdoom(?: track)? (?:at|on|is at|stands at)(?: step)? (?=\d)", "doom ", plain)
+    plain = re.sub(r"^(?:v|vs|against) ((?:a pool of )?\d+)(?: dice)?,? (.*)$", r"\2 v \1", plain)
     plain = _BLOCKED.sub(r" v a pool of \1, which defends", plain)
-    plain = _SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain))
+    plain = SIGNED.sub(", ", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain))
     return re.sub(r"\bre-roll", "reroll", re.sub(r"(?<=\d)\s*(?:d6|die)\b", " dice", plain))
 
 
@@ -89,10 +74,9 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
 
     mine, versus, theirs = (re.sub(r"\b(?:against|vs\.?)(?!\w)", "v", plain) + " ").partition(" v ")
     theirs, *more = re.split(r",|\bwith\b", theirs, maxsplit=1)
-    rest = "".join(more)
-    mine, tokens = _spent(mine)
-    rest, more_tokens = _spent(rest)
-    own = f"{mine},{rest}"
+    blocks = BLOCKS in plain
+    own, tokens = spent(f"{mine.replace(BLOCKS, ' ')},; {''.join(more)}", blocks)
+    mine = own.partition(",;")[0]
     rolled = re.sub(rf"\b(?:reroll(?:s|ing)?|trad(?:e|es|ed|ing)) {NUMBER} dice\b", " ", mine)
     dice = named(
         rolled,
@@ -110,7 +94,6 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
     parts = [
         AnswerPart("dice", dice, "The pool", "saga.pool"),
         *tokens,
-        *more_tokens,
         *map(_named, _BONUS.finditer(own)),
     ]
     told = pool(
@@ -123,17 +106,36 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
         trade=None if "best trade" in plain else _traded(own) or 0,
         wanted=wanted,
     )
-    summary = [
-        AnswerRow("", "success", told.success),
-        AnswerRow("", "qualified success", told.qualified),
-        AnswerRow("", "failure", 1 - told.success - told.qualified),
-    ]
-    if wanted > 1:
-        summary.insert(0, AnswerRow("", f"{wanted} net marks or more", told.reached))
+    summary = _results(plain, told, blocks)
     details = [AnswerRow("net marks", f"{net:+d}", chance) for net, chance in told.net.items()]
     details += [AnswerRow("reached by marks traded for", str(many), part) for many, part in enumerate(told.by_trade)]
     notes = (f"Marks traded for: {told.traded}. The best number is {told.best_trade}.",)
     return QuestionAnswer(shown, tuple(summary), tuple(details), tuple(parts) if len(parts) > 1 else (), notes)
+
+
+def _results(plain: str, told: Pool, blocks: bool) -> list[AnswerRow]:
+    """Return the chances that a question asks for, then those of every roll."""
+    from wildtable.saga.roll.rules import pushes
+
+    rows: list[AnswerRow] = []
+    is_of_damage = re.search(r"\b(?:damage|push(?:es)?|attack)\b", plain) is not None
+    if blocks:  # a tie is the defender's
+        through = sum(max(0, -net) * chance for net, chance in told.net.items())
+        rows.append(AnswerRow("", "all of it is stopped", told.success + told.qualified))
+        rows.append(AnswerRow("", "expected damage", through, False))
+    elif is_of_damage and told.wanted == 1:
+        expected = sum(pushes(net) * chance for net, chance in told.net.items())
+        rows.append(AnswerRow("", "expected damage" if "damage" in plain else "expected pushes", expected, False))
+    if told.wanted > 1:
+        rows.append(AnswerRow("", f"{told.wanted} net marks or more", told.reached))
+    if told.dramatic:
+        rows.append(AnswerRow("", "dramatic failure", told.dramatic))
+    return [
+        *rows,
+        AnswerRow("", "success", told.success),
+        AnswerRow("", "qualified success", told.qualified),
+        AnswerRow("", "failure", 1 - told.success - told.qualified),
+    ]
 
 
 def _named(bonus: re.Match[str]) -> AnswerPart:
@@ -141,33 +143,8 @@ def _named(bonus: re.Match[str]) -> AnswerPart:
     words = bonus["words"].strip()
     if words.startswith("grace"):
         raise Unanswerable("Grace adds no dice by itself.", "It invokes a trait, or doubles one: write trait 2.")
-    rule = next((rule for word, rule in _RULES.items() if word in words), "saga.pool")
+    rule = next((rule for word, rule in RULES.items() if word in words), "saga.pool")
     return AnswerPart("dice", int(bonus["sign"] + bonus["number"]), words.capitalize() or "As asked", rule)
-
-
-def _spent(own: str) -> tuple[str, list[AnswerPart]]:
-    """Return a side's words without what is named with no sign, and the dice that it gives.
-
-    Specialties, tokens of force and of drives, acuity for each specialty, traits and consequences give some.
-    """
-    from wildtable.saga.settings import edition
-
-    numbers, found = edition("saga"), {"specialty": 0, "acuity": 0}
-    for match in _SPENT.finditer(own):
-        word = match["word"]
-        kind = "specialty" if word.startswith("special") else word.rstrip("s")
-        many = next((number for number in (match["before"], match["behind"]) if number), "1")
-        found[kind] = NUMBERS.get(many, 0) or int(many)
-    worth = {
-        "specialty": numbers.specialty_own, "acuity": found["specialty"], "force": numbers.force_bonus,
-        "drive": numbers.drive_bonus, "trait": 1, "gear": 1, "consequence": -1,
-    }  # fmt: skip
-    parts = [
-        AnswerPart("dice", many * worth[kind], f"{kind.capitalize()} ({many})", _RULES[kind])
-        for kind, many in found.items()
-        if many
-    ]
-    return _SPENT.sub(" ", own), parts
 
 
 def _traded(own: str) -> int | None:

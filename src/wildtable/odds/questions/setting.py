@@ -50,7 +50,7 @@ class Asking:
         self.memo: AttackMemo | None = None
         self.laws = SharedLaws()
         self.lost: list[str] = []
-        self.text = re.sub(r"^saga\b[\s:]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
+        self.text = re.sub(r"^(?:in )?saga\b[\s:,]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
         self.text = re.sub(r"^([^:]+?),? (?:in )?saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
         if named is not None and not _SIDES.search(named[1]) and not _is_title(named[1].strip().lower()):
@@ -68,7 +68,9 @@ class Asking:
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
         if self.edition == "saga":
-            self.text = re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE)
+            from wildtable.odds.questions.saga_wordings import saga_words
+
+            self.text = saga_words(re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE))
         else:
             self.text = usual(self.text, self.lost)
 

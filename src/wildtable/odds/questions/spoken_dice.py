@@ -177,7 +177,7 @@ def _of_kept(pool: re.Match[str], dice: str) -> str:
 # Successes.
 
 _LEAST = re.compile(
-    rf"(?<![\w-])(?P<a>\d+)s?(?:\+| or {_MORE})? (?:(?:is|are|counts?|as|gives?|being|means?|makes?|an?|1) )*"
+    rf"(?<![\w-])(?P<a>\d+)s?(?:\+| or {_MORE})? (?:(?:is|are|counts?|as|gives?|being|means?|makes?) )+(?:an? |1 )?"
     r"(?:success|hit)(?:es|s)?\b|\b(?:success(?:es)?|succeeds?|hits?|count(?:ing|s)?) "
     rf"(?:(?:is|are|being|for|each|if|when|with|on|at|of|an?) )+(?P<b>\d+)s?(?:\+| or {_MORE})?"
 )
@@ -204,7 +204,9 @@ def _counted(text: str) -> str:
     if len(pools) != 1 or least is None or "count(" in text:
         return text
     pool, face = pools[0], int(least["a"] or least["b"])
-    rest = f"{text[: pool.start()]} ~ {text[pool.end() :]}".replace(least[0], " ", 1)
+    rest = f"{text[: pool.start()]} ~ {text[pool.end() :]}".replace(
+        least[0], " success " if least[0].startswith("success") else " ", 1
+    )
     found = {
         name: pattern.search(rest) for name, pattern in (("again", _AGAIN), ("double", _DOUBLE), ("cancels", _CANCELS))
     }
@@ -220,6 +222,7 @@ def _counted(text: str) -> str:
         worth = {each: int(each >= face) for each in range(1, int(pool["sides"][:3]) + 1)}
         worth |= {int(clause["face"]): value for clause, value in ((double, 2), (cancels, -1)) if clause}
         counted = f"{pool['many']}d{{{','.join(map(str, worth.values()))}}}"
+    rest = " ".join(rest.split())
     wanted, exactly = _WANTED.search(rest), re.search(r"\b(?:exactly (\d+)|(no)) success(?:es)?", rest)
     if exactly is not None:
         return rest.replace(exactly[0], " ", 1).replace("~", f"{counted} = {exactly[1] or 0}")
@@ -246,8 +249,8 @@ _SHAPES: tuple[tuple[str, str], ...] = (
     (r"(?:small|short) straight", "straight({0}) >= {3}"),
     (r"(?:(?:large|long|full) )?straight", "straight({0}) >= {1}"),
 )  # fmt: skip
-"""What several dice may show together, and the dice text for it: of the dice, their number, a number that is said, and
-one less than their number."""
+"""The faces that several dice may show together, and the dice text for it: of the dice, their number, a number that is
+said, and one less than their number."""
 
 
 def _shaped(text: str) -> str:

@@ -88,6 +88,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "rof #": ("rof",), "# dice": ("dice alone",), "# shots": ("shots",), "rate of fire #": ("rof",),
     "rapid attack #": ("rapid",), "burst of # rounds": ("option", "three-round-burst"),
     "gang up #": ("gang up",), "gang up bonus +": ("gang up",), "gang up bonus #": ("gang up",),
+    "no gang up": ("nothing",), "without gang up": ("nothing",), "no ganging up": ("nothing",),
     "+ gang up": ("gang up",), "+ gang up bonus": ("gang up",), "+ from gang up": ("gang up",),
     "+ for gang up": ("gang up",),
     "gang up +": ("gang up",), "# allies": ("allies",), "# ally": ("allies",),
