@@ -118,7 +118,7 @@ def _results(plain: str, told: Pool, blocks: bool) -> list[AnswerRow]:
     from wildtable.saga.roll.rules import pushes
 
     rows: list[AnswerRow] = []
-    is_of_damage = re.search(r"\b(?:damage|push(?:es)?|attack)\b", plain) is not None
+    is_of_damage = re.search(r"\b(?:damage|push(?:es)?|attack|defends?)\b", plain) is not None
     if blocks:  # a tie is the defender's
         through = sum(max(0, -net) * chance for net, chance in told.net.items())
         rows.append(AnswerRow("", "all of it is stopped", told.success + told.qualified))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Way = str | Callable[[re.Match[str]], str]
 
 BLOCKS = "my own block"
-"""The words of a question about one's own block."""
+"""The words of a question about a block of your own."""
 
 _NUMBER = rf"(?:\d{{1,3}}|{'|'.join(NUMBERS)})"
 _POOL = (
