@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _STRUCTURE = frozenset((
     "versus", "comma", "side", "nothing", "shot", "dealt", "instead", "best", "duel", "skills", "wields", "thing",
     "breaks", "fear", "no rule", "many hit", "strikes at", "thrown", "opposed", "called", "action", "as one",
+    "felled", "harmed",
 ))  # fmt: skip
 """The kinds of phrases that a question consists of: what it is about, and not how that is."""
 
@@ -151,19 +152,20 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
         meaning = phrases.get(key, ("",))
         is_trait = meaning[0] == "skill" and [each.kind for each in stream[at + length :][:1]] == ["D"]
         is_said = bool(meaning[0]) or stream[at].kind in _NUMBERS
-        is_again = meaning[0] == "figure" and _figures(stream, phrases).count(meaning) > 1
+        is_bare = meaning[0] == "figure" or not any(mark in key for mark in _NUMBERS)
+        is_again = bool(meaning[0]) and is_bare and _meanings(stream, phrases).count(meaning) > 1
         if is_said and not (is_trait or is_again) and meaning[0] not in _STRUCTURE and key not in FILLERS:
             yield from _changed(text, found[at : at + length], found[at + length :][:1], meaning, phrases)
         at += length
 
 
-def _figures(stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """Return the figures that a text names, one as often as it does."""
+def _meanings(stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the meanings of the phrases of a text, one as often as it stands there."""
     found: list[tuple[str, ...]] = []
     at = 0
     while at < len(stream):
         key, length = match_at(stream, at, phrases) or ("", 1)
-        found += [phrases[key]] if phrases.get(key, ("",))[0] == "figure" else []
+        found += [phrases[key]] if key in phrases else []
         at += length
     return found
 

@@ -286,7 +286,8 @@ def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
 
     facts = read(text)
     asking.rule(facts)
-    if facts.unread or facts.strange or facts.without_rule or asking.file or facts.lacks_hardness:
+    is_more = facts.unread or facts.strange or facts.without_rule or facts.explained or facts.lacks_hardness
+    if is_more or asking.file:
         return None
     return of_damage(shown, facts) or in_numbers(shown, facts)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import islice
 
 from wildtable.odds.asking import Unanswerable
+from wildtable.odds.foresight import first_roll
 from wildtable.odds.questions.casting import cast_of
 from wildtable.odds.questions.facts import fear_notes
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.placing import FightQuestion
-from wildtable.play import GM
+from wildtable.play import GM, total
 from wildtable.savage.attacks.model import RAPID
 from wildtable.savage.firing.queries import most_rapid
 from wildtable.savage.game import SAVAGE
@@ -18,6 +19,9 @@ from wildtable.savage.wits.messages import Attempt
 
 MOST_OPTIONS = 300
 """The most sets of options that are compared for the best one."""
+
+AIMS = ("aim-bonus", "aim-steady")
+STEADY = "The Aim ignores penalties here, which is more than its +2 (sw.aim)."
 
 TAGS = {"test": "test-of-will", "trick": "trick", "support": "support", "grapple": "grapple", "push": "push",
         "touch": "touch", "heal": "heal", "suppress": "suppress"}  # fmt: skip
@@ -38,7 +42,7 @@ def asked_command(placed: FightQuestion) -> tuple[Command, list[str]]:
     offers = SAVAGE.offers(placed.fight, GM)
     command = placed.attack(options)
     if command in offers:
-        return command, []
+        return _aimed(placed, command, options)
     whole = placed.attack(())
     if whole not in offers:
         raise _not_possible(placed)
@@ -52,6 +56,17 @@ def asked_command(placed: FightQuestion) -> tuple[Command, list[str]]:
     placed.left_out = tuple([option for option in left if not placed.holds(option)])
     notes = [f"Not open here, and left out: {', '.join(placed.left_out)}."] if placed.left_out else []
     return placed.attack(kept), notes
+
+
+def _aimed(placed: FightQuestion, command: Command, options: tuple[str, ...]) -> tuple[Command, list[str]]:
+    """Return an attack with the better use of an Aim, where an edition has two of them (sw.aim)."""
+    if AIMS[0] not in options:
+        return command, []
+    steady = placed.attack(tuple([AIMS[1] if option == AIMS[0] else option for option in options]))
+    if steady not in SAVAGE.offers(placed.fight, GM):
+        return command, []
+    plus, more = (total(test.parts) if (test := first_roll(placed.fight, each)) else 0 for each in (command, steady))
+    return (steady, [STEADY]) if more > plus else (command, [])
 
 
 def _most_rapid(placed: FightQuestion, option: str) -> str:

@@ -6,7 +6,7 @@ import re
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.fillers import FILLERS
-from wildtable.odds.questions.tokens import match_at, tokens
+from wildtable.odds.questions.tokens import match_at, spans, spelled, tokens
 from wildtable.odds.questions.words import PHRASES
 
 MOST_VARIANTS = 1000
@@ -75,12 +75,17 @@ def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     return [(way, f"{before}, {'plain' if _is_none(way) else way}") for way in ways]
 
 
-def _is_circumstance(text: str) -> bool:
+def _holds_for_all(text: str) -> bool:
+    """Return whether a text before a colon names nothing but numbers and circumstances of every roll behind it."""
+    return _is_circumstance(_SWEEP.sub(r"\1", text), _CIRCUMSTANCES | {"tn", "number", "toughness"})
+
+
+def _is_circumstance(text: str, kinds: frozenset[str] = _CIRCUMSTANCES) -> bool:
     """Return whether all words of a text say how a roll is made, and not who makes it."""
     stream, at, is_said = tokens(text), 0, _is_none(text)
     while at < len(stream):
         key, length = match_at(stream, at, PHRASES) or ("", 1)
-        if PHRASES.get(key, ("",))[0] in _CIRCUMSTANCES:
+        if PHRASES.get(key, ("",))[0] in kinds:
             is_said = True
         elif stream[at].text not in FILLERS and not _is_none(text):
             return False
@@ -100,6 +105,9 @@ def compared(parts: list[str]) -> list[tuple[str, str]]:
     the only comma, in the last of several rolls or options, holds for all of them.
     """
     first, *others = [part.strip(" ,") for part in parts]
+    head, _, rest = first.partition(":")
+    if rest and _holds_for_all(head):  # parry 5..8: d8 vs d10
+        return [(label, f"{text}, {head}") for label, text in compared([rest, *others])]
     if len(others) == 1 and _OF_TWO_SIDES.match(first) and not _OF_TWO_SIDES.match(others[0]):
         return []
     if AGAINST.search(first):
@@ -111,7 +119,7 @@ def compared(parts: list[str]) -> list[tuple[str, str]]:
         return [(f"{first} v {each}", f"{first} v {each}") for each in others]
     if len(others) > 1 and "," in others[0] and not _stands_alone(first):
         return compared([f"{first} v {others[0]}", *others[1:]])
-    return _of_rolls(first, others)
+    return _of_rolls(first, others) or _of_ways(first, others)
 
 
 def several_sides(text: str) -> list[tuple[str, str]]:
@@ -160,9 +168,22 @@ def _of_rolls(first: str, others: list[str]) -> list[tuple[str, str]]:
     return [(each, each) for each in (first, *others)]
 
 
+def _of_ways(first: str, others: list[str]) -> list[tuple[str, str]]:
+    """Return the questions of a comparison of ways to make one roll: ``d8 v parry 5, plain swing vs wild attack``."""
+    last, comma, tail = others[-1].partition(",")
+    ways = [*others[:-1], last]
+    if not all(map(_is_circumstance, ways)):
+        return []
+    begins = (begin for _, begin, _ in spans(spelled(first)) if _is_circumstance(first[begin:]))
+    begin = next(begins, len(first))
+    base, way = first[:begin].strip(" ,"), first[begin:].strip() or "plain"
+    return [(each, f"{base}, {each}{comma}{tail}") for each in (way, *ways)] if _stands_alone(base) else []
+
+
 def _stands_alone(text: str) -> bool:
     """Return whether a text is a question without another side: dice or a trait."""
-    return re.search(r"d\d", text.lower()) is not None and re.match(r"(parry|toughness)\b", text.lower()) is None
+    is_target = re.match(r"(?:(?!\bd\d)[^,])*\b(?:parry|toughness)\b", text.lower()) is not None
+    return re.search(r"d\d", text.lower()) is not None and not is_target
 
 
 def swept_questions(text: str) -> list[tuple[str, str]]:

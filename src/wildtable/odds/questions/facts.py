@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from wildtable.odds.sweeping import AttackMemo
 
 
-_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws")
+_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws", "explained")
 """The fields of `QuestionFacts` that are no part of its own meaning."""
 
 
@@ -49,6 +49,7 @@ class QuestionFacts:
     ``laws``: what all questions share that are asked for one answer.
 
     ``strange``: verbs between two figures that are no attack. ``left_over``: figures that have no place.
+    ``explained``: signed numbers that say what a rule does.
 
     ``weapons``: all that a word such as ``shotgun`` may be. ``reach``: the range of a weapon by numbers, in inches.
     ``thing``: the kind of thing that is to be broken. ``without_rule``: circumstances that no rule knows.
@@ -73,6 +74,7 @@ class QuestionFacts:
         self.unread: list[str] = []
         self.strange: list[str] = []
         self.left_over: list[str] = []
+        self.explained: tuple[str, ...] = ()
         self.memo: AttackMemo | None = None
         self.laws: SharedLaws | None = None
 
@@ -150,6 +152,7 @@ class QuestionFacts:
                 "called",
                 "unskilled",
                 "felled",
+                "harmed",
                 "wounding",
             }
             or set(self.numbers) - plain

@@ -21,7 +21,7 @@ from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER, TARGET
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.placing import FightQuestion
-from wildtable.odds.questions.plain import EXPECTED, of_felling
+from wildtable.odds.questions.plain import EXPECTED, HARMED, of_felling
 from wildtable.odds.questions.sharing import ROUGH, ROUGH_ERROR, SKETCH, WHOLE, SharedLaws
 from wildtable.odds.questions.soaking import soaked_name
 from wildtable.odds.questions.straying import bystander_row, landing_rows
@@ -43,6 +43,7 @@ from wildtable.text.savage.names import shown
 ERROR = 1e-9
 """The truncation error allowed to an answer."""
 
+EVADED = "The target evades where it can, by Agility at -2 (sw.evasion)."
 DISARMED = "loses a weapon"
 SOAKING = str(Soaking.__struct_config__.tag)
 RARE = 5e-5
@@ -82,7 +83,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     fate = next((fate for fate in prospect.fates if fate.who == TARGET), None)
     if attacks and "only the roll" not in facts.flags:
         rows = fate_rows(placed.fight[TARGET], fate, facts.number("inflicts"))
-        summary += rows[0]
+        summary = [*_harmed_rows(facts, fate), *summary, *rows[0]]
         details += rows[1]
     summary = [*_soaked_rows(facts, law, prospect), *summary]
     after = list(_afterwards(placed.fight, law))
@@ -93,6 +94,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
         details += _one_after_another(placed, command, many, error)
     notes += [*_counted_notes(facts, attacks=attacks), *of_felling(summary)]
+    notes += [EVADED] if placed.may_be_evaded and attacks else []
     parts = tuple(_parts(placed, command))
     return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
 
@@ -162,6 +164,13 @@ def _soaked_rows(facts: QuestionFacts, law: Law[Fight], prospect: Prospect) -> l
     soaking = [(rolled, often) for rolled, often in law.noted.items() if rolled.goal == SOAKING]
     chance = sum(often for rolled, often in soaking if max(rolled.levels, default=0) >= least)
     return [AnswerRow("", soaked_name(least), chance)]
+
+
+def _harmed_rows(facts: QuestionFacts, fate: FateChances | None) -> list[AnswerRow]:
+    """Return the chance that the target is Shaken or worse, where that is asked."""
+    if "harmed" not in facts.flags:
+        return []
+    return [AnswerRow("", HARMED, 0.0 if fate is None else fate.shaken + fate.out)]
 
 
 def _once(fight: Fight, command: Command, prospect: Prospect) -> float | None:

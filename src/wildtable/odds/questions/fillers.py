@@ -13,7 +13,13 @@ _FILLERS = (
     "climb climbs climbing jump jumps open opens lands shake shakes wounding least sweep door chest lock wall "
     "window rope thing makes uses use willing i'm i've am was us really actually now you tell know wondering "
     "curious say given assuming suppose suffering think takes risk going currently simply fighter character "
-    "opponent enemy just holding spend spends "
+    "opponent enemy just holding spend spends adds arrow arrows average bullets bullet bare come comes connect "
+    "connects connecting complication control day decide decided enough ever exactly finally first foot full game "
+    "go goes gonna gotta guess happens hey hi hope hopefully immediately keep keeps kind later let lets lot lucky "
+    "many maybe moment mood need needs nightmare oh ok okay our outright perhaps please plot pretty pull pulls "
+    "rolled room rulebook scary scene see sees session sir somehow soon sorry stuff suddenly sunder swing swung "
+    "table tavern thanks thinking thought time today tomorrow tonight took total totally wanna wanted well were "
+    "whole wish yeah yes whats exact but trait great "
 )
 FILLERS = frozenset(_FILLERS.split())
 """Words that change nothing."""

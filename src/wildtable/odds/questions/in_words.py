@@ -7,12 +7,14 @@ from functools import partial
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import QuestionAnswer
+from wildtable.odds.questions.explained import explained_notes
 from wildtable.odds.questions.facts import QuestionFacts
+from wildtable.odds.questions.nouns import check_nouns, told_by_numbers
 from wildtable.odds.questions.phrasing import nearest_question
 from wildtable.odds.questions.plain import in_numbers
 from wildtable.odds.questions.reading import read
 from wildtable.odds.questions.sharing import ROUGH, SKETCH, WHOLE
-from wildtable.odds.questions.tokens import dice
+from wildtable.odds.questions.tokens import dice, is_arcane
 from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
 from wildtable.odds.questions.words import PHRASES
 
@@ -37,13 +39,17 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
         from wildtable.odds.questions.naming import content
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     facts = read(text, names)
+    facts.unread = told_by_numbers(facts)
     notes: list[str] = []
     written = tuple(facts.unread)
     if facts.unread:
         mended, replaced = _mended(text, facts.unread, names)
         better = read(mended, names)
+        better.unread = told_by_numbers(better)
         if len(better.unread) < len(facts.unread):
             text, notes, facts = mended, replaced, better
+    if not facts.left_over:
+        check_nouns(facts.unread)
     _check_casting(facts)
     unread = tuple(facts.unread)
     asking.rule(facts)
@@ -69,7 +75,9 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     answered[meant, WHOLE] = told
     if accounts:
         stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
-        told = accounted(told, text, {**PHRASES, **names}, frozenset(unread), *stages)
+        passed = frozenset((*unread, *facts.explained))
+        told = accounted(told, text, {**PHRASES, **names}, passed, *stages)
+    notes += explained_notes(facts.explained, told.parts)
     return _with_unread(told, facts, unread, notes, text)
 
 
@@ -77,7 +85,7 @@ def _check_casting(facts: QuestionFacts) -> None:
     """Leave out the verb before a power's name. Raises `Unanswerable` where none stands behind it."""
     if not CASTING & set(facts.unread):
         return
-    if not facts.power:
+    if not (facts.power or any(map(is_arcane, facts.attacker.traits))):
         raise Unanswerable("There is no such power here.", "Write spellcasting d8, bolt v bandit.")
     facts.unread = [word for word in facts.unread if word not in CASTING]
 
@@ -125,8 +133,10 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
     placed = FightQuestion(facts, table)
     _check_trait(facts)
     told = fight_answer(shown, facts, placed, depth)
+    shared = placed.is_area and facts.attacker.count == 1
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
-    return told if depth == SKETCH else several(told, facts, many)
+    many = max(many, facts.target.count) if shared else many
+    return told if depth == SKETCH else several(told, facts, many, is_shared=shared)
 
 
 def _check_trait(facts: QuestionFacts) -> None:

@@ -18,6 +18,9 @@ from wildtable.savage.sheets.table import TableFile
 from wildtable.savage.traits.skills import skills_of
 from wildtable.savage.weapons.model import Weapon
 
+ANY_GUN = ("gun", "guns")
+"""The last words of weapons' names that are no name for them."""
+
 
 def content(
     edition: str, house: tuple[tuple[str, int | str], ...], file: str
@@ -65,7 +68,8 @@ def _weapons(table: TableFile, taken: Mapping[str, object]) -> dict[str, tuple[s
             found[name] = ("weapon", key)
             found |= {f"{name}s": ("weapon", key)} if f"{name}s" not in PHRASES else {}
             found[f"# {name}s"] = ("dual", key) if item.range is None else ("weapon", key)
-    short = {name: ("weapon", *keys) for name, keys in _short_names(items).items() if name not in {**taken, **found}}
+    others = {**taken, **found, **dict.fromkeys(ANY_GUN)}
+    short = {name: ("weapon", *keys) for name, keys in _short_names(items).items() if name not in others}
     found |= short
     return found
 

@@ -129,6 +129,7 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     dealt = initiative(_drawer(one), _drawer(other))
     summary = (
         AnswerRow("", "acts first", dealt.first),
+        AnswerRow("", "the other acts first", 1 - dealt.first),
         AnswerRow("", "a Joker", dealt.joker),
         AnswerRow("", "the other has a Joker", dealt.other_joker),
     )
@@ -320,12 +321,13 @@ _OF_SHIP_SHOTS = known_words(
 )
 _OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
                     "evasion gunner pilot piloting shooting launched fired many come at get gets through")  # fmt: skip
-_OF_CHASES = known_words("chase card cards many average least action extra wild card round driver runner rider driving "
-                         "riding piloting boating athletics")  # fmt: skip
+_OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
+                         "runner rider driving riding piloting boating athletics")  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
-    "surviving dying lasting injury without permanent"
+    "surviving dying lasting injury without permanent nobody no one around near nearby help helps helping alone ally "
+    "healer medic heal heals"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"

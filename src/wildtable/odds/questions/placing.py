@@ -92,6 +92,16 @@ class FightQuestion(AskedWeapons):
         return self.facts.number("many") or self.facts.number("times") or self.facts.attacker.count
 
     @property
+    def is_area(self) -> bool:
+        """True if one roll is for all under a template."""
+        return bool(self.item.template if self.power is None else self.power.template)
+
+    @property
+    def may_be_evaded(self) -> bool:
+        """True if an aware target may evade the attack (sw.evasion)."""
+        return "evade" in self.item.flags if self.power is None else self.power.evades
+
+    @property
     def rate(self) -> str:
         """The option of a Rate of Fire below the weapon's own; empty for none."""
         rate = self.facts.number("rof")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 OF_A_RAISE = "Of a hit with a raise: damage has a d6 more (sw.damage)."
 EXPECTED = "expected Wounds"
+HARMED = "Shaken or worse"
 OF_FELLING = "A Wild Card is out with the fourth Wound: expected Wounds count no more (sw.incapacitated)."
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
@@ -240,7 +241,7 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     felling = _felling(target, harm)
     out = told.at_least(felling or 1) if harm.wounds or "felled" in facts.flags else None
     summary, details = harm_rows(told, out, facts.number("inflicts"), felling)
-    shaken = AnswerRow("", "Shaken or worse", 1 - told.nothing)
+    shaken = AnswerRow("", HARMED, 1 - told.nothing)
     return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=of_felling(summary))
 
 
@@ -347,7 +348,8 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         memo=facts.memo,
     )
     summary, details = harm_rows(told.hurt, told.out, facts.number("inflicts"), _felling(target, harm))
-    hits = [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
+    hits = [AnswerRow("", HARMED, 1 - told.hurt.nothing)] if "harmed" in facts.flags else []
+    hits += [AnswerRow("", "hit", told.hit), AnswerRow("", "hit with a raise", told.raised)]
     return QuestionAnswer(
         question,
         (*hits, *summary),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.odds.questions.around import is_aimed_at, is_between, is_figure_behind, is_of_defences, kind_at, place
+from wildtable.odds.questions.explained import without_explained
 from wildtable.odds.questions.facts import QuestionFacts, check_traits
 from wildtable.odds.questions.fillers import FILLERS, JOINING
 from wildtable.odds.questions.settling import OTHERS_AS_ONE, settle
@@ -20,14 +21,7 @@ from wildtable.odds.questions.tokens import (
     whole,
 )
 from wildtable.odds.questions.verbs import ATTACKS, WOUNDING
-from wildtable.odds.questions.words import (
-    BOTH,
-    GIVEN,
-    NUMBERED,
-    OF_A_SIDE,
-    PHRASES,
-    TURNING,
-)
+from wildtable.odds.questions.words import BOTH, GIVEN, NUMBERED, OF_A_SIDE, PHRASES, TURNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +33,11 @@ if TYPE_CHECKING:
 
 def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> QuestionFacts:
     """Return the facts of a question; ``names``: further phrases, those of figures and weapons."""
-    return _FactReader(tokens(text), {**PHRASES, **(names or {})}).read()
+    known = {**PHRASES, **(names or {})}
+    stream, explained = without_explained(tokens(text), known)
+    facts = _FactReader(stream, known).read()
+    facts.explained = explained
+    return facts
 
 
 class _FactReader:

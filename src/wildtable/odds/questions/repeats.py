@@ -12,8 +12,14 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.facts import QuestionFacts
 
 
-def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> QuestionAnswer:
-    """Return an answer with repeats: how many of ``many`` separate ones reach it, at least once in so many rounds."""
+OF_ONE_ROLL = "One roll is for all of them: only their number on average is counted."
+
+
+def several(answer: QuestionAnswer, facts: QuestionFacts, many: int, *, is_shared: bool = False) -> QuestionAnswer:
+    """Return an answer with repeats: how many of ``many`` separate ones reach it, at least once in so many rounds.
+
+    ``is_shared``: whether one roll is for all of them, as that of a blast.
+    """
     details: list[AnswerRow] = []
     summary = list(answer.summary)
     tries = facts.number("once") or facts.number("times")
@@ -35,14 +41,18 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
               if each.is_chance),
             *summary,
         ]  # fmt: skip
-    if many > 1:
+    if many > 1 and is_shared:
+        check_many(many)
+        summary = [_expected(many, _counted(answer, facts)), *summary]
+        answer = answer.having(notes=(*answer.notes, OF_ONE_ROLL))
+    elif many > 1:
         check_many(many)
         first = _counted(answer, facts)
         chances = binomial(many, first.value)
         verb = first.outcome
         details += [AnswerRow(f"how many of {many}: {verb}", str(each), chance) for each, chance in enumerate(chances)]
         summary = [
-            AnswerRow("", f"expected number of {many}: {verb}", many * first.value, False),
+            _expected(many, first),
             AnswerRow("", f"at least one of {many}: {verb}", 1 - chances[0]),
             *summary,
         ]
@@ -59,12 +69,21 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int) -> Question
 def _counted(answer: QuestionAnswer, facts: QuestionFacts) -> AnswerRow:
     """Return the outcome that is counted: a Wound, or that with a raise, where a question asks for one, else the
     first."""
-    wanted = _is_raised if "raise" in facts.flags else _is_wound if "wounding" in facts.flags else bool
+    by_flag = {"raise": _is_raised, "felled": _is_felled, "wounding": _is_wound}
+    wanted = next((test for flag, test in by_flag.items() if flag in facts.flags), bool)
     return next(filter(wanted, answer.summary), answer.summary[0])
 
 
 def _is_raised(row: AnswerRow) -> bool:
     return row.outcome.startswith(("raise", "hit with a raise"))
+
+
+def _expected(many: int, counted: AnswerRow) -> AnswerRow:
+    return AnswerRow("", f"expected number of {many}: {counted.outcome}", many * counted.value, False)
+
+
+def _is_felled(row: AnswerRow) -> bool:
+    return row.outcome == "out of the fight"
 
 
 def _is_wound(row: AnswerRow) -> bool:

@@ -267,7 +267,7 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
 
 def _cards_asked(text: str) -> list[int]:
     """Return the least number of cards that a question asks for, 0 for their number as such; empty for neither."""
-    least = named(text, r"(?:at least )?# (?:action )?cards?\b")
+    least = named(text, r"(?:at least )?#(?: or more| or better)? (?:action )?cards?\b")
     return [least] if least is not None else [0] if re.search(r"\bcards?\b", text) else []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds.questions.nouns import ALIASES, NOUNS
 from wildtable.odds.questions.tokens import nearest
 
 SHORTEST = 4
@@ -52,12 +53,14 @@ _ORDINARY = (
     "wish within without woman won wood word work world worse worst worth would wound wrong yard year yes yet "
     "young your zone "
 )
-ORDINARY = frozenset(_ORDINARY.split())
+ORDINARY = NOUNS.union(_ORDINARY.split())
 """Words that are spelled right, so that none of them is taken for another."""
 
 
 def respelt(word: str, known: list[str]) -> str:
     """Return the known word that a misspelt one stands for; empty for a word that is right, or like none."""
+    if word in ALIASES:
+        return ALIASES[word]
     if len(word) < SHORTEST or any(word.removesuffix(end) in ORDINARY for end in ("", "s", "es", "ed", "ing")):
         return ""
     near = nearest(word, [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < SHORTEST])

@@ -61,7 +61,10 @@ def says_enough(facts: QuestionFacts) -> bool:
     if "fear" in facts.flags and facts.attacker.name:
         facts.skill = facts.skill or FEAR_ROLL
     if "fear" in facts.flags and not facts.attacker.is_said:
-        raise Unanswerable("Fear is not in the rules that are here.", "Ask for its roll by itself: spirit d8 at -2.")
+        raise Unanswerable(
+            "Fear and its table are not in the rules that are here.",
+            "Ask for the roll against it, spirit d8 at -2, or for one on a table of yours, d20+2 >= 18.",
+        )
     if "best" in facts.flags:
         return facts.has_versus or facts.target.is_said
     if "dealt" in facts.flags and facts.weapon:
@@ -98,7 +101,9 @@ def complete(facts: QuestionFacts) -> None:
 def _shoots_afar(facts: QuestionFacts) -> bool:
     """Return whether a question is about a shot, and says enough of it to need no target."""
     is_aimed = bool(_OF_A_SHOT & set(facts.options))
-    is_shot = bool("shooting" in (facts.skill, *facts.attacker.traits) or "shot" in facts.flags or facts.weapon)
+    skills = {facts.skill, *facts.attacker.traits}
+    is_thrown = "athletics" in skills and {"range", "cover"} & set(facts.numbers)
+    is_shot = bool("shooting" in skills or "shot" in facts.flags or facts.weapon or is_thrown)
     return is_shot and (is_aimed or _is_placed(facts))
 
 

@@ -8,8 +8,10 @@ from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.fillers import FILLERS
 from wildtable.odds.questions.forum_wordings import FORUM_WAYS
+from wildtable.odds.questions.nouns import BEINGS
 from wildtable.odds.questions.speech_dice import SPEECH_DICE_WAYS
 from wildtable.odds.questions.speech_wordings import LAST_WAYS, SPEECH_WAYS
+from wildtable.odds.questions.table_wordings import TABLE_WAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -189,10 +191,11 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"\b(d\d+(?: ?[+-] ?\d+)?(?: at [+-]\d+)?(?: tn \d+)?),? (?:in )?(\d+) (?:tries|goes|rolls|attempts)$",
          r"\1 at least once in \2 tries"),
     )),
-    (("both extras", "both are extras", "both wild"), (
-        (r"^(.*?d\d+[^,]*?) (v|vs\.?|versus|against|opposed by) (.*?d\d+[^,]*?),? both (?:are )?extras?$",
+    (("both ",), (
+        ((r"^(.*?d\d+[^,]*?) (v|vs\.?|versus|against|opposed by) (.*?d\d+[^,]*?),? both(?: of (?:us|them))? (?:are )?"
+          r"extras?$"),
          r"\1 extra opposed by \3 extra"),
-        (r",? both (?:are )?wild cards?$", ""),
+        (r",? both(?: of (?:us|them))? (?:are )?wild cards?$", ""),
     )),
     (("group",), (
         (r"^group ([a-z]+)(?: roll| check| test)? (?:of|by|for) \d+ ([a-z]+s|men),? (?:with )?(d\d+)", r"\1 \3"),
@@ -293,7 +296,16 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
 def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
-    for words, ways in (*SPEECH_WAYS, *SPEECH_DICE_WAYS, *FORUM_WAYS, *_WAYS, *CHOICE_WAYS, *DICE_WAYS, *LAST_WAYS):
+    for words, ways in (
+        *TABLE_WAYS,
+        *SPEECH_WAYS,
+        *SPEECH_DICE_WAYS,
+        *FORUM_WAYS,
+        *_WAYS,
+        *CHOICE_WAYS,
+        *DICE_WAYS,
+        *LAST_WAYS,
+    ):
         if any(word in text.lower() for word in words):
             for pattern, way in ways:
                 text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)
@@ -309,7 +321,7 @@ def put_otherwise(pattern: re.Pattern[str], way: Way, text: str, lost: list[str]
         plain = re.sub(r"\\[a-z]|-\?", lambda escape: " " if escape[0] != "-?" else "", pattern.pattern)
         known = re.findall(r"[a-z]{3,}|\d+", " ".join(["one", plain, told, *map(str, found.groups())]).lower())
         counts = r"|\d+" if ".*" in pattern.pattern else ""
-        words = [each for each in re.findall(rf"[a-z]{{3,}}{counts}", found[0].lower()) if each not in FILLERS]
+        words = [each for each in re.findall(rf"[a-z]{{3,}}{counts}", found[0].lower()) if each not in FILLERS | BEINGS]
         lost.extend(each for each in words if not any(each.startswith(word) or word.startswith(each) for word in known))
         return told
 

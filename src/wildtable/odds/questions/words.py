@@ -6,6 +6,7 @@ A phrase is words with ``#`` for a number, ``+`` for a signed number, ``D`` for 
 
 from __future__ import annotations
 
+from wildtable.odds.questions.table_words import TABLE_PHRASES
 from wildtable.odds.questions.verbs import DEEDS
 
 LONGEST = 600
@@ -265,8 +266,6 @@ _WORDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("none succeed", "all fail", "all miss", "all of them fail", "all of them miss"), ("none",)),
     **dict.fromkeys(("out of the fight", "taken out", "put down", "dropped", "incapacitated"), ("felled",)),
     **dict.fromkeys(("after a run up", "with a run up"), ("no rule", "a run-up without places on a map")),
-    **dict.fromkeys((f"take {whom} out" for whom in ("it", "him", "her", "them")), ("nothing",)),
-    **dict.fromkeys(("shaken or better", "shaken or worse", "shaken or more"), ("nothing",)),
     "after aiming": ("option", "aim-bonus"), "difficulty #": ("tn",),
     "difficulty of #": ("tn",), "dc #": ("tn",), "target of #": ("tn",),
     "on average": ("nothing",), "close range": ("range", "0"), "point blank": ("range", "0"),
@@ -306,7 +305,7 @@ def _table() -> dict[str, tuple[str, ...]]:
     found |= dict.fromkeys(VERSUS, ("versus",))
     found |= DEEDS
     found |= {"target": ("side", "target"), "foe": ("side", "target"), "attacker": ("side", "attacker")}
-    return found | _WORDS
+    return found | _WORDS | TABLE_PHRASES
 
 
 PHRASES = _table()
