@@ -16,7 +16,7 @@ def test_the_nearest_square_that_costs_least(seeds: range) -> None:
         random, drawn = random_map(seed)
         board = replace(drawn, lines=())
         every, squares = list(cells(board)), Bitboard(board)
-        for _ in range(4):
+        for _ in range(4 if len(every) > 1 else 0):
             start, goal = random.sample(every, 2)
             closed = {cell for cell in every if random.random() < 0.15} - {start} | {goal}
             taken = {cell for cell in every if random.random() < 0.15} | closed | {start}
