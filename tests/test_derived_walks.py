@@ -90,7 +90,7 @@ def unequal(kind: Any, walked: tuple[Any, ...], known: Cache[Any] | None = None)
         known.turn_to(state)
         fresh = replace(state)  # of which nothing is known
         for function, *key in calls(fresh, kind):
-            if known.of(function, *key) != function(fresh, *key):
+            if known.of((function, *key)) != function(fresh, *key):
                 yield number, function.__name__, *key[1:]
 
 

@@ -123,21 +123,21 @@ def test_without_a_cache_a_derived_function_is_any_other() -> None:
 
 
 def test_what_is_different_is_derived_anew_with_all_that_uses_it(cache: Cache[Room]) -> None:
-    assert cache.of(greeting.__wrapped__) == "Welcome ann, cid"  # type: ignore[attr-defined]
+    assert cache.of((greeting.__wrapped__,)) == "Welcome ann, cid"  # type: ignore[attr-defined]
     assert len(runs()) == 5
     cache.turn_to(changed(ROOM, "bob", age=18))
-    assert cache.of(greeting.__wrapped__) == "Welcome ann, bob, cid"  # type: ignore[attr-defined]
+    assert cache.of((greeting.__wrapped__,)) == "Welcome ann, bob, cid"  # type: ignore[attr-defined]
     assert runs() == [("grown", "bob"), ("adults",), ("greeting",)]
 
 
 def test_what_comes_to_the_same_ends_there(cache: Cache[Room]) -> None:
-    before = cache.of(whole_greeting)
+    before = cache.of((whole_greeting,))
     runs()
     cache.turn_to(changed(ROOM, "bob", age=10))
-    assert cache.of(whole_greeting) is before
+    assert cache.of((whole_greeting,)) is before
     assert runs() == []
     cache.turn_to(changed(ROOM, "bob", at=3))
-    assert cache.of(whole_greeting) is before
+    assert cache.of((whole_greeting,)) is before
     assert runs() == []
 
 
@@ -157,18 +157,18 @@ ADULTS = adults.__wrapped__  # type: ignore[attr-defined]
 def test_a_value_that_is_derived_a_step_at_a_time_is_kept_with_what_it_depends_on(cache: Cache[Room]) -> None:
     assert len(list(cache.steps(adults_by_steps, ADULTS))) == 3
     assert runs() == [("grown", "ann"), ("grown", "bob"), ("grown", "cid")]
-    assert cache.of(ADULTS) == ("ann", "cid")
+    assert cache.of((ADULTS,)) == ("ann", "cid")
     assert list(cache.steps(adults_by_steps, ADULTS)) == []
     assert runs() == []
     cache.turn_to(changed(ROOM, "bob", age=18))
-    assert cache.of(ADULTS) == ("ann", "bob", "cid")
+    assert cache.of((ADULTS,)) == ("ann", "bob", "cid")
     assert runs() == [("grown", "bob"), ("adults",)]
 
 
 def test_what_a_step_has_read_itself_counts_as_well(cache: Cache[Room]) -> None:
     list(cache.steps(adults_by_steps, ADULTS))
     cache.turn_to(replace(ROOM, guests=(*ROOM.guests, Guest("dan"))))
-    assert cache.of(ADULTS) == ("ann", "cid", "dan")
+    assert cache.of((ADULTS,)) == ("ann", "cid", "dan")
 
 
 def test_a_value_is_not_kept_where_the_state_changes_between_its_steps(cache: Cache[Room]) -> None:
@@ -176,18 +176,18 @@ def test_a_value_is_not_kept_where_the_state_changes_between_its_steps(cache: Ca
     next(steps)
     cache.turn_to(changed(ROOM, "ann", age=3))
     assert list(steps) == []
-    assert cache.of(ADULTS) == ("cid",)
+    assert cache.of((ADULTS,)) == ("cid",)
     cache.turn_to(ROOM)
-    assert cache.of(ADULTS) == ("ann", "cid")
+    assert cache.of((ADULTS,)) == ("ann", "cid")
 
 
 def test_a_value_that_is_needed_between_its_steps_is_derived_at_once(cache: Cache[Room]) -> None:
     steps = cache.steps(adults_by_steps, ADULTS)
     next(steps)
-    assert cache.of(whole_greeting) == ("Welcome ann, cid",)
+    assert cache.of((whole_greeting,)) == ("Welcome ann, cid",)
     assert list(steps) == []
     cache.turn_to(changed(ROOM, "bob", age=18))
-    assert cache.of(whole_greeting) == ("Welcome ann, bob, cid",)
+    assert cache.of((whole_greeting,)) == ("Welcome ann, bob, cid",)
 
 
 def test_whoever_breaks_at_a_step_is_met_by_those_who_need_the_value(cache: Cache[Room]) -> None:
@@ -196,7 +196,7 @@ def test_whoever_breaks_at_a_step_is_met_by_those_who_need_the_value(cache: Cach
         raise LookupError
 
     assert len(list(cache.steps(broken, ADULTS))) == 1
-    assert cache.of(ADULTS) == ("ann", "cid")
+    assert cache.of((ADULTS,)) == ("ann", "cid")
 
 
 def whole_greeting(room: Room) -> tuple[str]:
@@ -230,7 +230,7 @@ def test_properties_parts_and_emptiness_are_facts_of_their_own(cache: Cache[Room
     def ask(room: Room) -> list[str]:
         asked.clear()
         cache.turn_to(room)
-        found, anew = [cache.of(each) for each in (bare, hat, waits, top, chair)], asked[:]
+        found, anew = [cache.of((each,)) for each in (bare, hat, waits, top, chair)], asked[:]
         assert found == [each(room) for each in (bare, hat, waits, top, chair)]
         return anew
 
@@ -258,17 +258,17 @@ def test_whoever_comes_and_goes_is_noticed(cache: Cache[Room]) -> None:
     for room in (ROOM, more, ROOM, changed(more, "dan", age=1)):
         cache.turn_to(room)
         for each in (names, elders, here):
-            assert cache.of(each) == each(room)
+            assert cache.of((each,)) == each(room)
     cache.turn_to(turned := replace(ROOM, guests=ROOM.guests[::-1]))
-    assert cache.of(names) == names(turned)
+    assert cache.of((names,)) == names(turned)
 
 
 def test_it_goes_back_as_well(cache: Cache[Room]) -> None:
-    first = cache.of(whole_greeting)
+    first = cache.of((whole_greeting,))
     cache.turn_to(changed(ROOM, "ann", age=1))
-    assert cache.of(whole_greeting) == ("Welcome cid",)
+    assert cache.of((whole_greeting,)) == ("Welcome cid",)
     cache.turn_to(ROOM)
-    assert cache.of(whole_greeting) == first
+    assert cache.of((whole_greeting,)) == first
 
 
 def test_what_was_used_is_looked_at_in_its_order(cache: Cache[Room]) -> None:
@@ -281,11 +281,11 @@ def test_what_was_used_is_looked_at_in_its_order(cache: Cache[Room]) -> None:
         return room[who].age
 
     def told(room: Room) -> int:
-        return cache.of(age, "cid") if cache.of(is_there, "cid") else 0
+        return cache.of((age, "cid")) if cache.of((is_there, "cid")) else 0
 
-    assert cache.of(told) == 70
+    assert cache.of((told,)) == 70
     cache.turn_to(replace(ROOM, guests=ROOM.guests[:2]))
-    assert cache.of(told) == 0
+    assert cache.of((told,)) == 0
 
 
 def test_whoever_catches_what_went_wrong_depends_on_it(cache: Cache[Room]) -> None:
@@ -296,33 +296,33 @@ def test_whoever_catches_what_went_wrong_depends_on_it(cache: Cache[Room]) -> No
 
     def told(room: Room) -> int:
         try:
-            return cache.of(age, "ann")
+            return cache.of((age, "ann"))
         except LookupError:
             return -1
 
     cache.turn_to(replace(ROOM, dark=True))
-    assert cache.of(told) == -1
+    assert cache.of((told,)) == -1
     with pytest.raises(LookupError):
-        cache.of(age, "ann")
+        cache.of((age, "ann"))
     cache.turn_to(ROOM)
-    assert cache.of(told) == 30
+    assert cache.of((told,)) == 30
     cache.turn_to(replace(ROOM, dark=True))
-    assert cache.of(told) == -1
+    assert cache.of((told,)) == -1
 
 
 def test_where_the_stand_in_does_not_do_the_state_does(cache: Cache[Room]) -> None:
     def older(room: Room) -> int:
         return replace(room["ann"], age=99).age + room["bob"].age
 
-    assert cache.of(older) == 108
+    assert cache.of((older,)) == 108
     assert cache.failures == 1
     cache.turn_to(changed(ROOM, "bob", age=10))
-    assert cache.of(older) == 109
+    assert cache.of((older,)) == 109
 
     def oldest(room: Room) -> int:
         return replace(whole(room["ann"]), age=99).age + room["bob"].age
 
-    assert cache.of(oldest) == 109
+    assert cache.of((oldest,)) == 109
     assert cache.failures == 2
 
 
@@ -331,7 +331,7 @@ def test_what_is_wrong_for_both_is_raised(cache: Cache[Room]) -> None:
         return room["ann"].nose  # type: ignore[attr-defined]
 
     with pytest.raises(AttributeError, match="nose"):
-        cache.of(wrong)
+        cache.of((wrong,))
     assert not cache.failures
 
 
@@ -373,18 +373,18 @@ def test_a_kind_whose_names_a_stand_in_has_itself_is_refused() -> None:
 
 def test_what_nobody_asks_for_any_more_is_dropped(cache: Cache[Room], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SWEEP_AFTER", 3)
-    cache.of(grown.__wrapped__, "bob")  # type: ignore[attr-defined]
+    cache.of((grown.__wrapped__, "bob"))  # type: ignore[attr-defined]
     room = ROOM
     for age in range(20, 40):
         room = changed(room, "ann", age=age)
         cache.turn_to(room)
-        assert cache.of(whole_greeting) == whole_greeting(room)
+        assert cache.of((whole_greeting,)) == whole_greeting(room)
     assert len(cache._nodes) == 6
     monkeypatch.setattr(module, "SWEEP_AFTER", 1)
     cache.turn_to(ROOM)
     assert not cache._nodes
     assert not [fact for facts in cache.facts.values() for fact in facts.values() if fact.readers]
-    assert cache.of(whole_greeting) == whole_greeting(ROOM)
+    assert cache.of((whole_greeting,)) == whole_greeting(ROOM)
 
 
 def test_what_is_cleared_leaves_no_cycle() -> None:
@@ -398,13 +398,13 @@ def test_what_is_cleared_leaves_no_cycle() -> None:
     cache: Cache[Room] = Cache(SHAPE)
     for room in (ROOM, changed(ROOM, "ann", age=3)):
         cache.turn_to(room)
-        made = weakref.ref(cache.of(make))
+        made = weakref.ref(cache.of((make,)))
     gc.disable()
     try:
         cache.clear()
         assert made() is None
         cache.turn_to(ROOM)
-        assert cache.of(whole_greeting) == whole_greeting(ROOM)
+        assert cache.of((whole_greeting,)) == whole_greeting(ROOM)
         tracked = weakref.ref(cache)
         cache.clear()
         del cache

@@ -50,6 +50,14 @@ class DerivedValue:
         self.asked = 0
 
 
+class NodesByCall(dict[Call, DerivedValue]):
+    """Derived values by their calls; each is there once somebody asks for it."""
+
+    def __missing__(self, call: Call) -> DerivedValue:
+        made = self[call] = DerivedValue(call)
+        return made
+
+
 class Cache(ReadRecorder, Generic[S]):
     """The values that are derived of the states of one table. It serves one thread.
 
@@ -62,7 +70,7 @@ class Cache(ReadRecorder, Generic[S]):
         self._shape = shape
         self._state: S | None = None
         self._tracked: TrackedState | None = None
-        self._nodes: dict[Call, DerivedValue] = {}
+        self._nodes = NodesByCall()
         self._running: list[DerivedValue] = []
         self._turn = 0
         self.failures = self.runs = 0
@@ -88,17 +96,16 @@ class Cache(ReadRecorder, Generic[S]):
             self._sweep()
         return cast(S, self._tracked)
 
-    def of(self, function: Callable[..., T], *key: Hashable) -> T:
-        """Return what a function derives of the state, where nothing is different the very same as before."""
-        node = self._node((function, *key))
+    def of(self, call: Call) -> Any:
+        """Return what a call derives of the state, where nothing is different the very same as before."""
+        node = self._nodes[call]
         if not node.is_fresh:
             self._freshen(node)
         if self._running:
             self._running[-1].used[node] = node.value
         else:
             node.asked = self._turn
-        value: T = node.value  # `typing.cast` would be a tenth of a hit
-        return value
+        return node.value
 
     def unknown(self, calls: Iterable[Call]) -> Iterator[Call]:
         """Yield the calls whose values are not known at the time to hold, as `of` takes them."""
@@ -112,7 +119,7 @@ class Cache(ReadRecorder, Generic[S]):
     ) -> Iterator[None]:
         """Derive a value a step at a time, so that others have their turn in between. ``steps`` returns what the
         function does. Where the cache turns to another state meanwhile, the value is derived when it is needed."""
-        node = self._node((function, *key))
+        node = self._nodes[function, *key]
         if node.is_fresh or (node.is_doubtful and self._holds(node)):
             return
         turn, reads, made = self._turn, set[Fact](), steps(self._tracked, *key)
@@ -149,12 +156,6 @@ class Cache(ReadRecorder, Generic[S]):
         self._nodes.clear()
         self.facts.clear()
         self._state = self._tracked = None
-
-    def _node(self, call: Call) -> DerivedValue:
-        node = self._nodes.get(call)
-        if node is None:
-            node = self._nodes[call] = DerivedValue(call)
-        return node
 
     def _freshen(self, node: DerivedValue) -> None:
         if not (node.is_doubtful and self._holds(node)):
@@ -215,7 +216,7 @@ class Cache(ReadRecorder, Generic[S]):
 
     def _sweep(self) -> None:
         """Drop what nobody has asked for since the last time."""
-        kept: dict[Call, DerivedValue] = {}
+        kept = NodesByCall()
         waits = [node for node in self._nodes.values() if node.asked > self._turn - SWEEP_AFTER]
         while waits:
             node = waits.pop()
@@ -256,7 +257,7 @@ def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S,
     def call(state: S, *key: Hashable) -> T:
         if isinstance(state, Tracked):
             cache: Any = state.recorder
-            made: T = cache.of(function, *key)
+            made: T = cache.of((function, *key))
             return made
         return cast("Callable[..., T]", function)(state, *key)
 

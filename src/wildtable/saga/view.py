@@ -63,6 +63,7 @@ class SeenStory(Struct, frozen=True):
     """The ids of the elements that act by themselves; nobody but the game master is shown them."""
 
 
+@derived
 def view(story: Story, seat: Seat) -> SeenStory:
     """Return the story as a seat sees it: hidden elements and notes are for the game master alone."""
     shown = [el for el in story.elements if seat == GM or not el.hidden]

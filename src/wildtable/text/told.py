@@ -14,7 +14,7 @@ from wildtable.play.derived import Cache, Call, call_of, derived
 from wildtable.play.offers import PlainOffer
 from wildtable.play.tracking import Shape, is_tracked
 from wildtable.text.hands import placed
-from wildtable.text.spoken import SpokenOffer, Words
+from wildtable.text.spoken import Next, SpokenOffer, Words
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -132,20 +132,20 @@ class CachedTeller(Teller):
                 yield from self._derive_each(state, [call_of(_piece, self._told, *piece) for piece in pieces])
             self.derive(group, state, each, seat)
             yield
-        last = [call_of(function, self._told, seat) for function in (seen, spoken, papers)]
-        yield from self._derive_each(state, last)
+        for last in (seen, next_step, papers):
+            self.derive(last, state, seat)
+            yield
 
     def _derive_each(self, state: Any, calls: Iterable[Call]) -> Iterator[None]:
         """Derive what is not known, one value a step."""
         for call in self._cache.unknown(calls):
             self._cache.turn_to(state)
-            self._cache.of(*call)
+            self._cache.of(call)
             yield
 
 
-@derived
 def seen(state: Any, told: Teller, seat: Seat) -> Any:
-    """Return the view of a seat, in words."""
+    """Return the view of a seat, in words; each system's own function is derived."""
     return (told.words.view or told.game.view)(state, seat)
 
 
@@ -155,9 +155,8 @@ def _pieces_of_view(state: Any, told: Teller, seat: Seat) -> tuple[Call, ...]:
     return tuple([call_of(*piece) for piece in told.words.pieces(state, seat)])
 
 
-@derived
 def asked(state: Any, told: Teller) -> str:
-    """Return a sentence: who has to choose, and what."""
+    """Return a sentence: who has to choose, and what; each system's own function is derived."""
     return told.words.asks(state)
 
 
@@ -178,6 +177,12 @@ def spoken(state: Any, told: Teller, seat: Seat) -> tuple[SpokenOffer, ...]:
     for _, _, each, _ in _groups(state, told, seat):
         found += group(state, told, each, seat)
     return in_order(tuple(found), seat)
+
+
+@derived
+def next_step(state: Any, told: Teller, seat: Seat) -> Next:
+    """Return the next step of a seat, by its offers."""
+    return told.words.next(state, seat, spoken(state, told, seat))
 
 
 @derived

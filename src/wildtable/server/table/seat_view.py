@@ -21,7 +21,7 @@ from wildtable.systems import System
 from wildtable.text import entries
 from wildtable.text.line import Names
 from wildtable.text.spoken import Line, SpokenOffer
-from wildtable.text.told import Teller, asked, papers, seen
+from wildtable.text.told import Teller, asked, next_step, papers, seen
 from wildtable.text.told import spoken as offers_of
 
 AnyEntry: TypeAlias = Entry[Any, Any]
@@ -36,11 +36,10 @@ def now(system: System, state: Any, seat: Seat, told: Teller | None = None) -> N
 
 @derived
 def _now(state: Any, told: Teller, seat: Seat) -> Now:
-    game, words, view, offers = told.game, told.words, seen(state, told, seat), offers_of(state, told, seat)
-    step = words.next(state, seat, offers)
+    game, words, view, step = told.game, told.words, seen(state, told, seat), next_step(state, told, seat)
     return Now(
         view,
-        offers,
+        offers_of(state, told, seat),
         step.says or asked(state, told),
         panels=words.panels(view),
         waits=tuple([other for other in game.waiting(state) if other != GM]) if seat == GM else (),
@@ -184,7 +183,7 @@ def _has_all(act: Did[Any, Any], proof: Proof, line: Line) -> bool:
             drawn.add(fell)
         else:
             dice.update(zip(piece.sides, fell, strict=True))
-    return dice <= there and drawn <= _words(msgspec.json.decode(encode(act.events)))
+    return dice <= there and (not drawn or drawn <= _words(msgspec.json.decode(encode(act.events))))
 
 
 def _words(plain: Any) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.play import total
+from wildtable.play.derived import derived
 from wildtable.saga.base import Frame
 from wildtable.saga.conflict.model import Condition, Struck
 from wildtable.saga.conflict.queries import acting
@@ -20,6 +21,7 @@ from wildtable.text.saga.book import has, say
 from wildtable.text.saga.names import name, skill
 
 
+@derived
 def asks(story: Story) -> str:
     """Return a sentence that says who has to choose, and what; an empty text for nobody."""
     asked = _asked(story)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wildtable.play import GM
+from wildtable.play.derived import derived
 from wildtable.savage.attacks.model import Blow, FreeStrike
 from wildtable.savage.bennies.model import Wish
 from wildtable.savage.breaking.model import Obstructed
@@ -23,6 +24,7 @@ from wildtable.text.savage.chases import asks as asks_of_a_chase
 from wildtable.text.savage.names import group_name, master, name
 
 
+@derived
 def asks(fight: Fight) -> str:
     """Return a sentence that says who has to choose, and what; an empty text for nobody."""
     if not fight.pending:
