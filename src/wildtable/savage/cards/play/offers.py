@@ -98,16 +98,18 @@ def _choice(fight: Fight, unit: str, places: tuple[int, ...], seat: Seat) -> _Ch
 
 
 @derived
-def _dealt(fight: Fight) -> tuple[str, ...]:
-    """Return the units that were dealt in, in the order of their hands."""
-    return tuple([hand.unit for hand in fight.hands])
+def _dealt(fight: Fight, seat: Seat) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the units that were dealt in and of which a seat plays a figure, as `_units` has them, in the order of
+    their hands."""
+    own = _units(fight, seat)
+    return tuple([(hand.unit, own[hand.unit]) for hand in fight.hands if hand.unit in own])
 
 
 def card_offers(fight: Fight, seat: Seat, frame: CardsOpen) -> Some:
     """Yield another card for a Benny, the choice among the cards, and passing."""
-    rules, own = ("sw.benny.card",), _units(fight, seat)
-    for unit in _dealt(fight):
-        choice = _choice(fight, unit, own[unit], seat) if unit in own else None
+    rules = ("sw.benny.card",)
+    for unit, places in _dealt(fight, seat):
+        choice = _choice(fight, unit, places, seat)
         if choice is None or not choice.decider.is_among(frame.waiting):
             continue
         if purses := choice.purses:
