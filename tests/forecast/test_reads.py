@@ -36,7 +36,7 @@ class Kept(NamedTuple):
 
 KEPT = (
     Kept("me foe near next early", "id", "", "the ids are the same in every small fight"),
-    Kept("me foe near next early", "group", "members unit has_joker", "a unit is a figure in a small fight"),
+    Kept("me foe near next early", "group", "_places unit has_joker", "a unit is a figure in a small fight"),
     Kept("me foe", "seat", "plays _move", "one player answers for everybody"),
     Kept("me foe", "bennies", "purses spend", "whether one is spent is asked anew each time: `Asks`"),
     Kept("me foe", "awarded", "spend", "copied beside the Bennies, never judged by"),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from wildtable.board import Board, Cell, light_at
 from wildtable.closed import Is, Maybe, Of
+from wildtable.play.derived import derived
 from wildtable.play.papers import NO_PAPERS, Papers
 from wildtable.play.tracking import Shape
 from wildtable.savage.breaking.model import Hard
@@ -277,7 +278,14 @@ class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unk
 
     def members(self, unit: str) -> tuple[Fighter, ...]:
         """Return the figures that act on a unit's card."""
-        return tuple([f for f in self.fighters if (f.group or f.id) == unit])
+        fighters = self.fighters
+        return tuple([fighters[place] for place in _places(self, unit)])
+
+
+@derived
+def _places(fight: Fight, unit: str) -> tuple[int, ...]:
+    """Return the places among all figures of those that act on a unit's card."""
+    return tuple([place for place, f in enumerate(fight.fighters) if (f.group or f.id) == unit])
 
 
 def by_unit(fighters: Iterable[Fighter]) -> dict[str, list[Fighter]]:

@@ -26,9 +26,11 @@ def name(fight: Fight, who: str) -> str:
         return master(fight).capitalize()
     if who == SOMEONE.id:
         return say("asks", "someone")
-    for fighter in (*fight.fighters, *fight.hidden):
-        if fighter.id == who:
-            return fighter.name
+    if who in fight:
+        return fight[who].name
+    for hidden in fight.hidden:
+        if hidden.id == who:
+            return hidden.name
     return names(fight).get(who) or word(who)
 
 
