@@ -19,18 +19,15 @@ class Promises:
 
     def __init__(self, secret: str, begins: int = 1) -> None:
         self._secret, self._begins, self.used = secret, begins, 0
+        self.seed = seed_of(secret, 0)
+        """The seed of the next entry, which nobody may learn before."""
         self._link = self._bound = ""
         """The link of the log so far, and the one that the open promise was made with."""
 
     @property
     def open(self) -> str:
         """The promise that stands: for the next entry in which something falls."""
-        return promise_of(seed_of(self._secret, self.used), self._bound)
-
-    @property
-    def seed(self) -> bytes:
-        """The seed of the next entry, which nobody may learn before."""
-        return seed_of(self._secret, self.used)
+        return promise_of(self.seed, self._bound)
 
     def dice(self, nonce: str = "", rounds: tuple[DiceCall, ...] = (), deed: str = "") -> Fair:
         """Return the dice of the next entry. ``rounds`` and ``deed``: as in `Proof`."""
@@ -44,11 +41,11 @@ class Promises:
         typed, table = (tuple(dice.typed), dice.table) if isinstance(dice, TypedThrow) else ((), dice)
         if not isinstance(table, Fair) or not table.pieces:
             return Proof(typed=typed) if typed and isinstance(table, Fair) else None
-        seed, after = seed_of(self._secret, self.used), seed_of(self._secret, self.used + 1)
+        after = seed_of(self._secret, self.used + 1)
         link = link_after(self._link, entry) if entry is not None else ""
         return Proof(
             promise=self.open,
-            seed=seed.hex(),
+            seed=self.seed.hex(),
             nonce=table.nonce,
             fresh=tuple(table.pieces),
             typed=typed,
@@ -64,7 +61,8 @@ class Promises:
         if entry.seq < self._begins or entry.proof is None or not entry.proof.seed:
             return
         self.used += 1
-        is_bound = entry.proof.next == promise_of(seed_of(self._secret, self.used), self._link)
+        self.seed = seed_of(self._secret, self.used)
+        is_bound = entry.proof.next == promise_of(self.seed, self._link)
         self._bound = self._link if is_bound else ""
 
 
