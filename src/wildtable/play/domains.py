@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
@@ -34,15 +33,16 @@ class Domain(Protocol):
         ...
 
 
-class _Listed(ABC):
-    """A domain whose ``values`` are shown, counted and picked from."""
+class _Listed:
+    """A domain whose ``values`` are shown, counted and picked from. It is no ABC: to ask whether a domain is one takes
+    far longer, and that is asked for each field of each offer."""
 
     __slots__ = ()
 
     @property
-    @abstractmethod
     def values(self) -> Sequence[Any]:
         """All values, in the order they are shown."""
+        raise NotImplementedError
 
     def __iter__(self) -> Iterator[Any]:
         return iter(self.values)

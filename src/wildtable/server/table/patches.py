@@ -130,7 +130,7 @@ _SIMPLE = frozenset((str, int, bool, float, type(None)))
 
 
 def _in_steps(before: Any, after: Any, path: str, by: _By, made: _Made) -> Iterator[None]:
-    """Add the changes of a view a step at a time: of each field, and of each element of its lists."""
+    """Add the changes of a view, of its lists an element at a time."""
     for name, place, usual in _fields(after.__class__):
         old, new, where = getattr(before, name), getattr(after, name), path + place
         if old is new:
@@ -142,7 +142,6 @@ def _in_steps(before: Any, after: Any, path: str, by: _By, made: _Made) -> Itera
             yield from _in_steps(old, new, where, by, made)
         else:
             _of_field(old, new, where, usual=usual, by=by, made=made)
-        yield
 
 
 def _list_in_steps(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _By, made: _Made) -> Iterator[None]:
@@ -150,7 +149,7 @@ def _list_in_steps(old: tuple[Any, ...], new: tuple[Any, ...], path: str, by: _B
     pair, shared = (id(old), id(new), path), by.found if path.startswith(SHARED) else None
     if shared is not None and pair in shared:
         made.extend(shared[pair][-1])
-    elif old != new:
+    else:
         inside = _Made()
         yield from _of_list(old, new, path, by, inside)
         if shared is not None:
