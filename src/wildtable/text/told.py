@@ -173,10 +173,13 @@ def spoken(state: Any, told: Teller, seat: Seat) -> tuple[SpokenOffer, ...]:
         return ()
     if told.gathering is None or not is_tracked(state):
         return told.made_whole(state, seat)
-    found = list(answers(state, told, seat))
-    for _, _, each, _ in _groups(state, told, seat):
-        found += group(state, told, each, seat)
-    return in_order(tuple(found), seat)
+    return in_order((*answers(state, told, seat), *_others(state, told, seat)), seat)
+
+
+@derived
+def _others(state: Any, told: Teller, seat: Seat) -> Placed:
+    """Return the offers of a seat besides the answers, in words: most stay while the answers change."""
+    return tuple([offer for _, _, each, _ in _groups(state, told, seat) for offer in group(state, told, each, seat)])
 
 
 @derived

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from wildtable.cards import DECK
 from wildtable.play import GM, WATCH, Seat
+from wildtable.play.derived import derived
 from wildtable.savage.cards.model import Stage
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
@@ -54,6 +55,7 @@ def next_for(fight: Fight, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     return replace(step, steps=steps) if steps else step
 
 
+@derived
 def _at_stake(fight: Fight) -> str:
     """Return a sentence on what the one who is asked may gain or lose; an empty text where there is none."""
     tag = str(type(fight.pending[-1]).__struct_config__.tag)
