@@ -44,14 +44,32 @@ def test_who_waits_sees_the_place_their_hero_and_who_comes_before(server: Server
 
 def test_when_the_turn_comes_the_frame_stays_where_it_is(server: Server, gm: Seat, mia: Seat) -> None:
     server.dice.deals("QH", "3C", "9C", "8D", "KS", "2H")  # the raiders come first
+    mia.view("play")
     server.orders({"type": "begin"}, {"type": "pass", "who": "gm"})
+    mia.sees("asks", "Spend Bennies on new cards?")
+    expect(mia.by("waiting").get_by_test_id("action-card")).to_have_count(5)  # while cards are dealt, too
+    expect(mia.by("offer", offer="pass:ada")).to_be_in_viewport(ratio=1)
     server.orders({"type": "pass", "who": "ada"}, key=mia.key)
     server.orders({"type": "pass", "who": "tobin"})
     gm.sees("asks", "Raiders to act")
-    mia.view("play")
     expect(mia.by("waiting").get_by_test_id("before-mine")).to_have_text("You are next")
     frame = mia.page.evaluate(FRAME)
     server.orders({"type": "end-turn", "who": "raiders"})
     expect(mia.by("hero-turn", figure="ada")).to_be_visible()
     expect(mia.by("waiting")).to_have_count(0)
     assert mia.page.evaluate(FRAME) == frame
+
+
+def test_a_roll_of_somebody_else_leaves_the_place_in_sight(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    mia.view("play")
+    server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
+    server.dice.falls(6, 4)
+    server.orders({"type": "attack", "who": "raider-1", "target": "ada", "weapon": "hatchet"})
+    server.dice.falls(1, 2)
+    server.orders({"type": "keep", "who": "raider-1"})
+    mia.sees("roll-card", "damage")
+    assert mia.page.evaluate("document.querySelector('main.view').scrollTop") == 0
+    expect(mia.by("waiting")).to_be_in_viewport(ratio=1)
+    expect(mia.by("deed").get_by_test_id("roll-card")).to_have_count(1)
+    mia.shot("waiting-roll")
