@@ -9,7 +9,7 @@ from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight
 from wildtable.savage.offers import JUDGEMENTS
 from wildtable.savage.table.base import Command
-from wildtable.savage.traits.model import Rolled
+from wildtable.savage.traits.model import Resist, Rolled
 from wildtable.savage.wounds.model import Soaking, Wounded
 
 Answers: TypeAlias = tuple[Offer[Command], ...]
@@ -39,6 +39,8 @@ def _short(frame: Any) -> bool:
             against = test.against
             if isinstance(test.goal, Soaking):
                 return best < test.goal.hurt.wounds
+            if isinstance(test.goal, Resist):
+                return frame.critical or best < test.goal.total
             return best < 1 if against else best < 4
         case DamageRolled(best=best):
             return best < 2

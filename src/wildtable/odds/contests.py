@@ -26,13 +26,14 @@ answer."""
 class Side(NamedTuple):
     """One side of an opposed roll: its trait die, what changes the total, the sides of its Wild Die (0: none).
 
-    ``natural_one``: the table's option for an Extra.
+    ``natural_one``: the table's option for an Extra. ``bennies``: spent until the actor has 4, or the other resists.
     """
 
     sides: int
     modifier: int = 0
     wild: int = WILD_DIE
     natural_one: str = "failure"
+    bennies: int = 0
 
 
 class Opposed(NamedTuple):
@@ -82,6 +83,11 @@ def opposed(actor: Side | int | str, other: Side | int | str) -> Opposed:
         asking.wild_die(side.wild)
         asking.far("A modifier", side.modifier)
         asking.options(side.natural_one, "mishap")
+        asking.bennies(side.bennies)
+    if actor.bennies or other.bennies:
+        from wildtable.odds.contests_rerolled import opposed_with_bennies
+
+        return opposed_with_bennies(actor, other)
     every = {actor.sides, actor.wild, other.sides, other.wild} - {0}
     reach, tabulated, length = _lengths(actor, other, every)
     tails = {sides: die_tail(sides, tabulated, length) for sides in every}
@@ -152,7 +158,7 @@ def _dot(some: Sequence[float], others: Sequence[float]) -> float:
 
 def _totals(side: Side, tails: Mapping[int, GeometricTail], reach: int) -> _Totals:
     """Return the totals of a side; ``tails``: the survival function of each die, by its sides."""
-    sides, modifier, wild, natural_one = side
+    sides, modifier, wild, natural_one, _ = side
     terms = best_tails(tails[sides], tails.get(wild), CUT)
     reached = sum_columns([term.values[:reach] for term in terms])
     one = 1 + modifier

@@ -163,7 +163,7 @@ def _of_rolls(first: str, others: list[str]) -> list[tuple[str, str]]:
     if number is not None and not any(_COMMON_NUMBER.match(each) for each in (first, *others[:-1])):
         return [(each, each + number[2]) for each in (first, *others[:-1], number[1])]
     begins, comma, tail = others[-1].partition(",")
-    if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"[({]", others[-1]):
+    if comma and not any("," in each for each in (first, *others[:-1])) and not re.search(r"\([^()]*,|\{", others[-1]):
         return [(each, f"{each},{tail}") for each in (first, *others[:-1], begins)]
     return [(each, each) for each in (first, *others)]
 

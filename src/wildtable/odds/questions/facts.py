@@ -108,6 +108,7 @@ class QuestionFacts:
         plain = {
             "tn",
             "bennies",
+            "other bennies",
             "soak",
             "damage bennies",
             "rof",
@@ -154,6 +155,7 @@ class QuestionFacts:
                 "felled",
                 "harmed",
                 "wounding",
+                "their bennies",
             }
             or set(self.numbers) - plain
             or any(
@@ -183,7 +185,7 @@ def check_traits(facts: QuestionFacts) -> None:
 
 def check_numbers(facts: QuestionFacts) -> None:
     """Raise `Unanswerable` for numbers that no fight has, before anything is computed with them."""
-    for bennies in ("bennies", "damage bennies", "soak"):
+    for bennies in ("bennies", "other bennies", "damage bennies", "soak"):
         asking.bennies(facts.number(bennies))
     for value in (*facts.modifiers, *facts.damage_modifiers, facts.number("support")):
         asking.far("A modifier", value)

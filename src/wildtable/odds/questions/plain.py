@@ -98,7 +98,15 @@ def modifier_of(side: SideFacts, rolled: AskedDice, asked: Sequence[int]) -> tup
     return sum(part.value for part in parts), parts
 
 
-def _wild(side: SideFacts) -> int:
+def joker_part(facts: QuestionFacts) -> AnswerPart:
+    """Return what a Joker adds to a roll."""
+    from wildtable.savage.editions.settings import edition
+
+    return AnswerPart("roll", edition(facts.edition).joker_bonus, "Joker", "sw.joker")
+
+
+def wild_die(side: SideFacts) -> int:
+    """Return the sides of a side's Wild Die, 0 for none: a Wild Card's where nothing is said."""
     return 6 if side.wild is None else side.wild
 
 
@@ -112,7 +120,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
     tn = facts.number("tn", side.numbers.get("parry", facts.target.numbers.get("parry", 4)))
     goal = max(facts.number("raises"), int("raise" in facts.flags)) + 1
     told = trait(
-        rolled.sides[0], tn=tn, modifier=modifier, wild=_wild(side), bennies=facts.number("bennies"), goal=goal
+        rolled.sides[0], tn=tn, modifier=modifier, wild=wild_die(side), bennies=facts.number("bennies"), goal=goal
     )
     summary = [
         AnswerRow("", "success", told.success),
@@ -164,7 +172,11 @@ def _fire(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAns
     tn = facts.number("tn", facts.target.numbers.get("parry", 4))
     dice = facts.number("rof")
     told = fire(
-        rolled.sides[0], dice, tn=tn, modifier=modifier + sum(part.value for part in recoil), wild=_wild(facts.attacker)
+        rolled.sides[0],
+        dice,
+        tn=tn,
+        modifier=modifier + sum(part.value for part in recoil),
+        wild=wild_die(facts.attacker),
     )
     parts += recoil
     most = max(hits for hits, _ in told.joint)
@@ -199,7 +211,9 @@ def _target(facts: QuestionFacts) -> tuple[Target, Harm]:
     side = facts.target
     vigor = side.traits.get("vigor", AskedDice((6,)))
     numbers = side.numbers
-    target = Target(numbers.get("toughness", 5), numbers.get("armor", 0), vigor.sides[0], vigor.plus, wild=_wild(side))
+    target = Target(
+        numbers.get("toughness", 5), numbers.get("armor", 0), vigor.sides[0], vigor.plus, wild=wild_die(side)
+    )
     return target, Harm(numbers.get("wounds", 0), "shaken" in side.states, bennies=facts.number("soak"))
 
 
@@ -260,32 +274,9 @@ def of_felling(summary: Sequence[AnswerRow]) -> tuple[str, ...]:
 
 def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
     """Return the answer to an opposed roll of two dice."""
-    from wildtable.odds.contests import Side, opposed
+    from wildtable.odds.questions.contest import opposed_answer
 
-    modifier, parts = modifier_of(facts.attacker, rolled, facts.attacker.modifiers)
-    resisting, others = modifier_of(facts.target, other, facts.target.modifiers)
-    parts += [AnswerPart("the other's roll", part.value, part.name, part.rule) for part in others]
-    if support := facts.number("support"):
-        modifier += support
-        parts.append(AnswerPart("roll", support, "Support", "sw.support"))
-    actor = Side(rolled.sides[0], modifier, _wild(facts.attacker))
-    told = opposed(actor, Side(other.sides[0], resisting, _wild(facts.target)))
-    summary: tuple[AnswerRow, ...] = (
-        AnswerRow("", "wins", told.won[0]),
-        AnswerRow("", "wins with a raise", told.won[1]),
-        AnswerRow("", "the other resists", told.resisted[0]),
-    )
-    if "tie" in facts.flags:
-        summary = (AnswerRow("", "a tie, which resists", told.tied), *summary)
-    if "resists" in facts.flags:
-        summary = (AnswerRow("", "it is resisted, or fails", 1 - told.won[0]), *summary)
-    details = (
-        AnswerRow("outcomes", "fails", told.failed),
-        AnswerRow("outcomes", "a tie, which resists", told.tied),
-        *[AnswerRow("wins by", f"{raises} raises or more", chance) for raises, chance in enumerate(told.won[:5])],
-    )
-    notes = ("The first rolls against 4, then the other resists its total.", *fear_notes(facts))
-    return QuestionAnswer(question, summary, details, tuple(parts), notes)
+    return opposed_answer(question, facts, rolled, other)
 
 
 def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
@@ -307,7 +298,7 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
     modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
     blow = _blow(facts)
     tn = facts.number("tn", facts.target.numbers.get("parry", AT_REST))
-    told = breaking(rolled.sides[0], blow, hardness, tn=tn, modifier=modifier, wild=_wild(facts.attacker))
+    told = breaking(rolled.sides[0], blow, hardness, tn=tn, modifier=modifier, wild=wild_die(facts.attacker))
     summary = (
         AnswerRow("", "broken", told.broken),
         AnswerRow("", "hit", told.hit),
@@ -340,7 +331,7 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         target,
         tn=facts.number("tn", facts.target.numbers.get("parry", 4)),
         modifier=modifier,
-        wild=_wild(facts.attacker),
+        wild=wild_die(facts.attacker),
         dice=facts.number("rof", 1),
         bennies=facts.number("bennies"),
         damage_bennies=facts.number("damage bennies"),

@@ -175,6 +175,7 @@ class _FactReader:
                 return
             facts.numbers[NUMBERED[kind]] = number_of(phrase, more)
             facts.flags -= {"shots"} if kind == "rof" else set()
+            facts.flags |= {"their bennies"} if (kind, self.side) == ("bennies", "target") else set()
         elif kind == "instead":
             self.is_instead = True
         elif kind in TURNING:
@@ -298,6 +299,7 @@ class _FactReader:
             facts.action = (rest[0], rest[1])
             self._acts()
         else:
+            facts.flags |= {"their joker"} if (kind, self.side) == ("joker", "target") else set()
             facts.flags.add(OTHERS_AS_ONE if (kind, self.side) == ("as one", "target") else kind.removesuffix(" word"))
 
     def _skill(self, name: str, side: SideFacts) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.change_wordings import CHANGE_WAYS
 from wildtable.odds.questions.choice_wordings import ARTICLE, CHOICE_WAYS, FELLS, needed
 from wildtable.odds.questions.dice_wordings import DICE_WAYS
 from wildtable.odds.questions.fillers import FILLERS
@@ -298,6 +299,7 @@ def reworded(text: str, lost: list[str]) -> str:
     takes the words that no way knows."""
     for words, ways in (
         *TABLE_WAYS,
+        *CHANGE_WAYS,
         *SPEECH_WAYS,
         *SPEECH_DICE_WAYS,
         *FORUM_WAYS,
