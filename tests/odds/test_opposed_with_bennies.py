@@ -35,9 +35,7 @@ def contest(mine: int, theirs: int, bennies: int, others: int, **facts: Any) -> 
     )
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "bennies", "others"), [(8, 6, 1, 0), (10, 8, 1, 1)]
-)
+@pytest.mark.parametrize(("mine", "theirs", "bennies", "others"), [(8, 6, 1, 0), (10, 8, 1, 1)])
 def test_bennies_of_both_sides_are_spent_as_they_are_played(mine: int, theirs: int, bennies: int, others: int) -> None:
     first = contest(mine, theirs, bennies, others)
     assert (first["red"].bennies, first["blue"].bennies, first.gm_bennies) == (bennies, others, 0)

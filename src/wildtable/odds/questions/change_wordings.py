@@ -100,8 +100,8 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^({_EDGES})[,:]? (?:(?:gets?|draws?|has|chance|of|a|card|to|get|draw) )*(\d+|jack|queen|king|ace) or"
         rf" (better|more|higher|lower|less|worse)$"),
          r"\1, card of \2 or \3"),
-        ((rf"^(?:at least once )?(?:in|over|within) (\d+) rounds,? (?:an? |gets? |draws? |at least one )*joker,?"
-        rf" (?:with |for |an? )*"
+        ((r"^(?:at least once )?(?:in|over|within) (\d+) rounds,? (?:an? |gets? |draws? |at least one )*joker,?"
+        r" (?:with |for |an? )*"
           r"((?:improved )?level[ -]headed|hesitant)(?: figure| hero)?$"),
          _in_rounds),
     )),

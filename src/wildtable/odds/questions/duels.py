@@ -8,6 +8,7 @@ from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER
 from wildtable.odds.questions.placing import FightQuestion
+from wildtable.odds.questions.plain import at_a_thing
 from wildtable.odds.things import breaking
 from wildtable.savage.areas.rules import AT_REST, can_break
 from wildtable.savage.breaking.queries import kind_of, weak_points
@@ -44,7 +45,8 @@ def broken(question: str, placed: FightQuestion) -> QuestionAnswer:
     hardness = facts.target.numbers.get("hardness", facts.attacker.numbers.get("hardness", 0))
     wild = by.sheet.wild_die if by.sheet.wild_card else 0
     parry = facts.target.numbers.get("parry", facts.attacker.numbers.get("parry"))
-    modifier, blow = die.plus + sum(facts.modifiers), Damage(dice, plus)
+    parts, damage = at_a_thing(facts)
+    modifier, blow = die.plus + sum(facts.modifiers) + sum(part.value for part in parts), Damage(dice, plus + damage)
     told = breaking(die.sides, blow, hardness, tn=AT_REST if parry is None else parry, modifier=modifier, wild=wild)
     summary = (
         AnswerRow("", "broken", told.broken),
@@ -53,4 +55,4 @@ def broken(question: str, placed: FightQuestion) -> QuestionAnswer:
     )
     where = "lies still" if parry is None else f"is held, with Parry {parry}"
     notes = (f"{item.name} at a thing that {where} (sw.breaking).", "No die of the damage aces.")
-    return QuestionAnswer(question, summary, notes=(*placed.notes, *notes))
+    return QuestionAnswer(question, summary, parts=tuple(parts), notes=(*placed.notes, *notes))

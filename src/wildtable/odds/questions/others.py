@@ -110,7 +110,13 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = re.sub(
         r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
     )
-    several = named(plain, r"(?:among|in|of|with|for) #", r"# cards", r"# (?:people|players|figures|heroes)\b.*\bfirst")
+    several = named(
+        plain,
+        r"(?:among|in|of|with|for) #",
+        r"# cards",
+        r"# (?:people|players|figures"
+        r"|heroes)\b.*\bfirst",
+    )
     if " v " not in plain and (told := _suit_of(shown, plain) or _card_of(shown, plain)) is not None:
         return told
     if "joker" in plain and several is not None:
@@ -314,13 +320,29 @@ def _ship_shot(shown: str, text: str, edition: str) -> QuestionAnswer | None:
     return ship_shot(shown, text, edition)
 
 
+def _on_a_table(shown: str, text: str, edition: str) -> QuestionAnswer:
+    from wildtable.odds.questions.table_rolls import on_a_table
+
+    return on_a_table(shown, text)
+
+
 _OF_SHIP_SHOTS = known_words(
     "laser lasers coilgun coilguns coil gun lock locks locking on missile missiles launcher launchers ship ships beam "
     "starship starships enemy another gunner gunnery shooting attack fired fires short medium long range toughness "
     "armor ap damage battery hits wild card extra wounds wound benny bennies raise overheat overheats overheated"
 )
-_OF_SALVOS = known_words("salvo missile missiles pdlb point defense defence mine cloud clouds no evade evades evading "
-                    "evasion gunner pilot piloting shooting launched fired many come at get gets through")  # fmt: skip
+_OF_TABLES = known_words(
+    "ship ships starship critical crit crits hits table 2d6 shield radiators radiator fusion engine engines magnetic "
+    "grid hull crew weapons weapon wrecked wreck lose loses lost or more happens first reaction reactions stranger "
+    "strangers npc hostile uncooperative neutral friendly helpful better worse less meet out control collide collides "
+    "collision something effect effects absorb absorbs absorbing ops soak soaks wound wounds all them both gone wild "
+    "card extra on damage hit"
+)
+_OF_SALVOS = known_words(
+    "incoming succeeded succeeds left best both wild card shot down us dodge dodges every all salvo missile missiles pdlb "
+    "point defense defence mine cloud clouds no evade evades evading evasion gunner pilot piloting shooting launched "
+    "fired many come at get gets through"
+)
 _OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
                          "runner rider driving riding piloting boating athletics")  # fmt: skip
 _OF_THE_DOWNED = known_words(
@@ -349,6 +371,10 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
                 r".*\b(?:lasers?|coil ?guns?|lock(?:s|ing)?[ -]?on|missile launchers?)\b(?!.*\bpdlb)"),
      _ship_shot, _OF_SHIP_SHOTS),
+    (re.compile(r"^(?!.*\bd\d)(?!.* v ).*(?:(?=.*\bships?\b).*\bcrit(?:ical)?s?\b(?! fail)|\b(?:critical hits?"
+    r"|reactions?) table\b"
+                r"|\bfirst reactions?\b|\breaction (?:roll|of)\b|\bout of control\b)"
+                r"|\bshield\b.*\b(?:absorb|soak)(?:s|ing)?\b.*\bd\d"), _on_a_table, _OF_TABLES),
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
     (re.compile(r"^\s*(a )?chase\b"), _chase, _OF_CHASES),
     (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),

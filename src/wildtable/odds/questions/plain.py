@@ -105,6 +105,23 @@ def joker_part(facts: QuestionFacts) -> AnswerPart:
     return AnswerPart("roll", edition(facts.edition).joker_bonus, "Joker", "sw.joker")
 
 
+def at_a_thing(facts: QuestionFacts) -> tuple[list[AnswerPart], int]:
+    """Return what circumstances add to a blow at a thing, and what they add to its damage."""
+    from wildtable.savage.editions.settings import edition
+    from wildtable.savage.traits.rules import multi_action
+
+    numbers, parts = edition(facts.edition), []
+    if penalty := multi_action(facts.number("actions", 1), numbers.action_penalty):
+        parts.append(AnswerPart("roll", penalty, "Several actions", "sw.multi-action"))
+    if penalty := numbers.light_penalties[facts.number("light")]:
+        parts.append(AnswerPart("roll", penalty, "Darkness", "sw.illumination"))
+    if "ran" in facts.flags:
+        parts.append(AnswerPart("roll", numbers.run_penalty, "Running", "sw.move"))
+    if "joker" not in facts.flags:
+        return parts, 0
+    return [*parts, joker_part(facts)], numbers.joker_bonus
+
+
 def wild_die(side: SideFacts) -> int:
     """Return the sides of a side's Wild Die, 0 for none: a Wild Card's where nothing is said."""
     return 6 if side.wild is None else side.wild
@@ -296,9 +313,12 @@ def _breaking(question: str, facts: QuestionFacts) -> QuestionAnswer:
     if side.damage is None:
         raise Unanswerable("The damage is missing.", "Write d8, Str d8+d6 v hardness 8.")
     modifier, parts = modifier_of(facts.attacker, rolled, facts.modifiers)
-    blow = _blow(facts)
+    more, damage = at_a_thing(facts)
+    facts.damage_modifiers = [*facts.damage_modifiers, damage]
+    parts += more
+    modifier += sum(part.value for part in more)
     tn = facts.number("tn", facts.target.numbers.get("parry", AT_REST))
-    told = breaking(rolled.sides[0], blow, hardness, tn=tn, modifier=modifier, wild=wild_die(facts.attacker))
+    told = breaking(rolled.sides[0], _blow(facts), hardness, tn=tn, modifier=modifier, wild=wild_die(facts.attacker))
     summary = (
         AnswerRow("", "broken", told.broken),
         AnswerRow("", "hit", told.hit),

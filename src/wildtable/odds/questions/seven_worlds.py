@@ -54,6 +54,12 @@ _AT_ONE = re.compile(r"\bclouds?,? (?:\+4|(?:is |are |deployed |used )?(?:agains
                      r"(?:one|1|each)\b)")  # fmt: skip
 """Mine clouds that are against one missile each, and not against all: against a single one they always are."""
 
+_POINT_DEFENSE_HITS = (
+    r"\b(?:point defen[cs]e|pdlb|gunner|laser|shot|roll)s?\b(?: \d+)?(?: (?:has|have|is|was|roll))* (?:already )?"
+    r"(?:hits?\b|succeed(?:s|ed)|success|made it)|\balready hit\b"
+)
+"""The words for a roll of point defense that has succeeded."""
+
 BANDS = ("Short", "Medium", "Long", "out of range")
 
 
@@ -73,7 +79,8 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)")
     if clouds is None:
         clouds = int("cloud" in plain and "no cloud" not in plain)
-    evades = "no evasion" not in plain and "no evading" not in plain
+    evades = _evades(plain, pdlb)
+    is_hit = re.search(_POINT_DEFENSE_HITS, plain) is not None
     check_number("The number of missiles", missiles, 1, MOST_MISSILES)
     check_number("The PDLB", pdlb, 0, MOST_PDLB)
     check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
@@ -84,7 +91,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
         fight = next(iter(_after(fight, MineCloud("pilot", "salvo-1" if screens else ""))))
     left = {missiles: 1.0}
     if pdlb:
-        left = _shot_at(fight, missiles, pdlb)
+        left = _shot_at(fight, missiles, pdlb, is_hit)
     stopped = 1 - sum(many * chance for many, chance in left.items()) / missiles
     through, screened = (_hits(each) if evades else 1.0 for each in (bare if screens else fight, fight))
     final: defaultdict[int, float] = defaultdict(float)
@@ -102,12 +109,16 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     )
     details = [AnswerRow("missiles that get through", str(many), chance) for many, chance in sorted(final.items())]
     details += [AnswerRow("left by point defense", str(many), chance) for many, chance in sorted(left.items())]
-    notes = ["Point defense first, then a roll to evade each missile that is left.", "Nobody spends Bennies."]
+    notes = ["Point defense first, then a roll to evade each missile that is left."] if evades else []
+    notes += ["Nobody spends Bennies."] if evades or not is_hit else ["Point defense has hit: its dice are rolled."]
+    notes += [] if evades else ["Nobody evades: name the pilot's die to count that."]
     notes += ["Mine clouds do not add up: the best one counts."] if clouds > 1 and not screens else []
     notes += ["A mine cloud helps against one missile here."] if screens and missiles > 1 else []
-    rolled = (("The gunner", gunner, pdlb), ("The pilot", pilot, evades))
+    rolled = (("The gunner", gunner, pdlb and not is_hit), ("The pilot", pilot, evades))
     notes += [f"{who} is a Wild Card with {CREW}." for who, die, rolls in rolled if rolls and not die]
-    return QuestionAnswer(shown, summary, tuple(details), _parts(fight, defends=pdlb > 0, evades=evades), tuple(notes))
+    return QuestionAnswer(
+        shown, summary, tuple(details), _parts(fight, defends=pdlb > 0 and not is_hit, evades=evades), tuple(notes)
+    )
 
 
 def _parts(fight: Fight, *, defends: bool, evades: bool) -> tuple[AnswerPart, ...]:
@@ -190,14 +201,22 @@ def _without_raises(node: WalkNode[Fight]) -> WalkNode[Fight]:
     return node._replace(rest=(plainer, *node.rest[1:]))
 
 
-def _shot_at(fight: Fight, missiles: int, pdlb: int) -> dict[int, float]:
-    """Return how many missiles point defense leaves: none is shot down unless its roll succeeds, then each of its dice
-    may hit one."""
+def _evades(plain: str, pdlb: int) -> bool:
+    """Return whether the pilot evades: a question of point defense that says nothing about it is of that alone."""
+    if re.search(r"\b(?:no|without|not|nobody|don't) (?:evasion|evad|dodg)", plain):
+        return False
+    return not pdlb or re.search(r"\b(?:pilot|evad|evasion|dodg)|(?<!no )\b(?:mine )?clouds?\b", plain) is not None
+
+
+def _shot_at(fight: Fight, missiles: int, pdlb: int, is_hit: bool) -> dict[int, float]:
+    """Return how many missiles point defense leaves: none is shot down unless its roll succeeds (``is_hit``: it has),
+    then each of its dice may hit one."""
     test = first_roll(fight, PointDefence("gunner", "beam", "salvo-1"))
     if test is None or test.against is None:
         raise Unanswerable("Point defense cannot be used here.", "Ask for PDLB 1 or more.")
     readings = law(test.pool, replace(test.against, most=1))
     success = sum(chance for reading, chance in readings.items() if reading.level > 0 and not reading.botched)
+    success = 1.0 if is_hit else success
     numbers = fight.rules.setting.of(ShipNumbers)
     assert numbers is not None
     each = sum(shot_down((face,), numbers.point_defence_face) for face in range(1, 7)) / 6
