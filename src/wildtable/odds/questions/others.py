@@ -339,9 +339,9 @@ _OF_TABLES = known_words(
     "card extra on damage hit"
 )
 _OF_SALVOS = known_words(
-    "incoming succeeded succeeds left best both wild card shot down us dodge dodges every all salvo missile missiles pdlb "
-    "point defense defence mine cloud clouds no evade evades evading evasion gunner pilot piloting shooting launched "
-    "fired many come at get gets through"
+    "incoming succeeded succeeds left best both wild card shot down us dodge dodges every all salvo missile "
+    "missiles pdlb point defense defence mine cloud clouds no evade evades evading evasion gunner pilot "
+    "piloting shooting launched fired many come at get gets through"
 )
 _OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
                          "runner rider driving riding piloting boating athletics")  # fmt: skip

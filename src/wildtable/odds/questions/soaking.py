@@ -36,6 +36,8 @@ def soak_answer(question: str, facts: QuestionFacts) -> QuestionAnswer:
         AnswerRow("", "expected Wounds left", expected, False),
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
     ]
+    if (wounds := facts.number("soak wounds")) > 1 and facts.number("soaked") != 1:
+        summary.insert(1, AnswerRow("", soaked_name(1), 1 - told.left[wounds]))
     details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))
     if least := facts.number("soaked"):
         summary.insert(0, AnswerRow("", soaked_name(least), _soaked(facts, side, target, least)))
