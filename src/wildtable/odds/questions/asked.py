@@ -26,7 +26,7 @@ from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
 from wildtable.odds.questions.reading import read
 from wildtable.odds.questions.setting import Asking
-from wildtable.odds.questions.unsaid import of_damage, of_dice
+from wildtable.odds.questions.unsaid import contested, of_damage, of_dice
 from wildtable.odds.questions.waits import waited
 from wildtable.odds.questions.words import LONGEST, PHRASES
 from wildtable.refused import Refused
@@ -85,11 +85,18 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
 def _of_sentence(shown: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
     from wildtable.odds.questions.dice_sentences import dice_sentence
-    from wildtable.odds.questions.spoken_dice import dice_text
+    from wildtable.odds.questions.spoken_dice import dice_text, two_rolls
 
-    for put in (dice_sentence, dice_text):
+    def compared_rolls(text: str) -> QuestionAnswer | None:
+        rolls = two_rolls(text)
+        return None if rolls is None else contested(text, *rolls)
+
+    def put(read: Callable[[str], str], text: str) -> QuestionAnswer | None:
+        return of_dice(text, told) if (told := read(text)) else None
+
+    for way in (partial(put, dice_sentence), compared_rolls, partial(put, dice_text)):
         try:
-            if (text := put(shown)) and (told := of_dice(shown, text)) is not None:
+            if (told := way(shown)) is not None:
                 return told
         except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
             continue

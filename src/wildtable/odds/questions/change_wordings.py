@@ -89,6 +89,24 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("intimidate", "taunt", "persuade", "perform"), (
         (r"\b(intimidate|taunt|persuade|perform) (?=d\d)", lambda m: f"{_TESTS[m[1].lower()]} "),
     )),
+    (("extra", "wild card"), (
+        (rf",? {_OTHER.replace('they|', '')} (?:is|being) an? (extra|wild card)\b", r", \1 target"),
+    )),
+    (("smallest", "least", "minimum", "lowest"), (
+        ((r"^(?:what is |what's )?(?:the )?(?:smallest|least|minimum|lowest) (?:bonus|modifier)(?: (?:so|that|for"
+        r"|with|which|lets|makes"
+          r"|an?|the|i need))* (?P<rest>.+?),? (?:hits?|succeeds?|to hit|to succeed) (?:(?P<chance>\d{1,2}) ?(?:%"
+          r"|percent)|(?P<half>half))"
+          r"(?: of)?(?: the)?(?: time)?(?P<more>.*)$"),
+         lambda m: f"{m['rest']}{m['more']}{_bonus(m)}"),
+    )),
+    (("pilot",), (
+        ((r"^(?:the |an? )?(?:ship(?:'s)? )?pilot(?: with)? (?:an? )?(?:piloting )?(d\d+)(?:"
+        r" piloting)?\b(?=.*\bengines?\b)"), r"piloting \1"),
+        (r"^(piloting d\d+(?! ?[+-])(?!.*[+-]\d)[^,]*?),? (?:to )?push(?:es|ing)? (?:the |his |her )?engines?$",
+         r"\1 at -2"),
+        (r",? (?:to )?push(?:es|ing)? (?:the |his |her )?engines?$", ""),
+    )),
     (("both",), ((r",? (?:they are |who are )?both(?: are| of them are)? wild cards?\b", ""),)),
     (("win", "beat", "resist"), (
         ((r",? (?:what is )?(?:the |my |his |her )?(?:chances?|odds|probability) (?:to|of|that (?:i|he|she)) (?:win"

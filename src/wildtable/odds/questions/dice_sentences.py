@@ -33,6 +33,8 @@ _OF = re.compile(
 
 _MORE, _LESS = r"(?:more|better|higher|greater|above|over|up)", r"(?:less|lower|fewer|under|below)"
 _REACHED: tuple[tuple[str, str], ...] = (
+    (r"\b(?:at|equal to) or (?:below|under|less than) (?P<low>\d+)\b", "<="),
+    (r"\b(?:at|equal to) or (?:above|over|more than) (?P<low>\d+)\b", ">="),
     (r"\bbetween (?P<low>\d+) and (?P<high>\d+)\b", ""),
     (r"\b(?:at least|no less than|not less than) (?P<low>\d+)\b", ">="),
     (rf"\b(?P<low>\d+)(?:\+| or {_MORE})(?!\w)", ">="),

@@ -20,9 +20,11 @@ _OF_POOLS = own_words("pool contest contested challenge difficulty defend defend
                       "rank ranks skill rating weaponry academia athletics awareness influence legerdemain "
                       "marksmanship subterfuge specialty specialties tie defender spend spends "
                       "spending plus minus dramatic damage stop stops average own my expected "
-                      "saga obstacle")  # fmt: skip
+                      "saga obstacle tie many taken until "
+                      "enough")  # fmt: skip
 _OF_KISMET = own_words(
-    "hold holds track no hitch kismet dice token tokens retry retries doom fortune step reroll rerolls holding"
+    "spark sparks expected average hold holds track no hitch kismet dice token tokens retry retries doom fortune step "
+    "reroll rerolls holding"
 )
 
 _BONUS = re.compile(r"(?<![a-z])(?P<sign>[+-])\s*(?P<words>(?:[a-z]+\s+)*)(?P<number>\d{1,3})\b")
@@ -86,6 +88,8 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
         rf"(?:{_SKILLS})(?: skill)? ?(?:of |at )?#",
     )
     dice = dice or named(rolled, r"# ranks?") or dice
+    if dice is None:  # against 6 with 8 dice
+        dice = named(own, r"# dice", r"# ranks?")
     against = named(theirs, r"#") if versus else named(own, r"difficulty #", r"challenge #") or 0
     if dice is None or against is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
@@ -126,6 +130,10 @@ def _results(plain: str, told: Pool, blocks: bool) -> list[AnswerRow]:
     elif is_of_damage and told.wanted == 1:
         expected = sum(pushes(net) * chance for net, chance in told.net.items())
         rows.append(AnswerRow("", "expected damage" if "damage" in plain else "expected pushes", expected, False))
+    if re.search(r"\bnet\b|\bmarks\b", plain) and told.wanted == 1:
+        rows.append(AnswerRow("", "expected net marks", sum(net * chance for net, chance in told.net.items()), False))
+    if re.search(r"\bties?\b", plain) and not blocks:
+        rows.append(AnswerRow("", "success or a tie", told.success + told.qualified))
     if told.wanted > 1:
         rows.append(AnswerRow("", f"{told.wanted} net marks or more", told.reached))
     if told.dramatic:
@@ -191,6 +199,7 @@ def _kismet(shown: str, plain: str) -> QuestionAnswer:
     summary: tuple[AnswerRow, ...] = (
         AnswerRow("", "no hitch", told.spared),
         AnswerRow("", "the Doom Track ends", told.doomed),
+        AnswerRow("", "expected Spark", sum(many * chance for many, chance in told.spark.items()), False),
     )
     if re.search(r"(?<!no )\bhitch(?:es)?\b", plain):
         summary = (AnswerRow("", "a hitch or more", 1 - told.spared), *summary)

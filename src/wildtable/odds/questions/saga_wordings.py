@@ -34,7 +34,8 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     (("'", "i am"), r"\bi'm\b", "i am"),
     # Dice that are traded.
     (("trad",), (
-        rf"^(?:{_BETTER}|should {_ME}) (?:trade|trading) (?:in )?(?:all )?(?:of )?(?:my |the |our )?(?P<dice>{_NUMBER})"
+        rf"^(?:{_BETTER}|should {_ME}) (?:trade|trading) (?:in )?(?:all )?(?:of )?(?:my |the |our"
+        rf" )?(?P<dice>{_NUMBER})"
         rf"(?: dice)?,? (?:or|vs\.?|versus) (?:{_INSTEAD}),? ?(?:if |when |and )?(?P<rest>.*)$"
      ), r"\g<dice> dice \g<rest>, trade \g<dice> vs \g<dice> dice \g<rest>, trade 0"),
     (("trad",), rf"\btrad(?:e|ing) all (?:of )?(?:my |the )?(?P<dice>{_NUMBER}) dice\b",
@@ -44,7 +45,15 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
         r"(?P<after>.*)$"
      ), r"\g<before>\g<dice> dice\g<more>trade \g<dice>\g<after>"),
     (("trad",), (
-        r"\b(?:trad(?:e|ing) (?:none|no dice|nothing)|no trades?|without trading(?: any)?|trading none)\b(?: of them)?"
+        rf"^(?P<before>.*?),? (?:{_BETTER}|should {_ME}|trade|best to) ?(?:trade )?(?P<one>{_NUMBER})(?: dice)?"
+        rf"(?:, (?P<two>{_NUMBER})(?: dice)?)?,? or (?:trade )?(?P<three>{_NUMBER})(?: of them|"
+        rf" dice)?(?P<rest>(?:,.*)?)$"
+     ), lambda m: " vs ".join(
+        f"{m['before']}{m['rest']}, trade {each}" for each in (m["one"], m["two"], m["three"]) if each
+     )),
+    (("trad",), (
+        r"\b(?:trad(?:e|ing) (?:none|no dice|nothing)|no trades?|without trading(?: any)?|trading none)\b(?: of"
+        r" them)?"
      ), "trade 0"),
     # An attack and a block.
     (("stop", "block"), (

@@ -17,14 +17,42 @@ if TYPE_CHECKING:
     Way = str | Callable[[re.Match[str]], str]
 
 _ASKING = (
-    "a an the of what what's whats is are do does did i we you they it its my our your me us how likely often chance "
-    "chances odds probability probabilities likelihood that for to get gets getting roll rolls rolling rolled throw "
-    "throwing throws when with on in from by mean average expected expectation value result results total totals sum "
-    "damage comes come coming out up be being will would should can could there percent percentage give gives make "
-    "makes have has having and them happen happens at show shows showing expect much overall typically usually answer "
-    "dice die many successes success tell please number output need dealt deals deal if then turn turns"
+    "a an the of what what's whats is are do does did i we you they it its my our your me us how likely often "
+    "chance chances odds probability probabilities likelihood that for to get gets getting roll rolls rolling "
+    "rolled throw throwing throws when with on in from by mean average expected expectation value result "
+    "results total totals sum damage comes come coming out up be being will would should can could there "
+    "percent percentage give gives make makes have has having and them happen happens at show shows showing "
+    "expect much overall typically usually answer dice die many successes success hits hit tell please add adds "
+    "adding per attack number output need dealt deals deal if then "
+    "turn turns"
 )
 """The words that only ask; ``if`` and ``then`` do where no ``else`` follows."""
+
+_WINNING = frozenset(
+    (
+        "who",
+        "which",
+        "one",
+        "higher",
+        "highest",
+        "wins",
+        "win",
+        "winner",
+        "more",
+        "bigger",
+        "larger",
+        "likelier",
+        "better",
+    )
+)
+"""The words that ask which of two rolls is the higher one."""
+
+_GAMES = (
+    "shadowrun|blades in the dark|pbta|powered by the apocalypse|dungeon world|apocalypse world|d&d(?: 5e)?|dnd|5e"
+    "|dungeons (?:and|&) dragons|pathfinder(?: 2e)?|pf2e?|gurps|world of darkness|wod|vampire|call of cthulhu|coc"
+    "|traveller|year zero|alien rpg|ironsworn|risus|cortex|storyteller|exalted|warhammer(?: fantasy)?"
+)
+"""Names of other games, before dice that are read without them."""
 
 _NAMED = r"\d*d(?:\d+|%|f\b|\{[-\d,. ]*\})!?(?:[kd][hl]\d*)?"
 _DICE = rf"{_NAMED}(?: ?[+-] ?(?:{_NAMED}|\d+(?!\d*d\d)))*"
@@ -46,11 +74,28 @@ def dice_text(text: str) -> str:
     for needed, pattern, way in _WAYS:
         if any(word in words for word in needed):
             words = re.sub(pattern, way, words)
-    for read in (_rerolled, _counted, _shaped):
+    for read in (_rerolled, _counted, _faces, _shaped):
         words = read(words)
     for pattern, sign in _COMPARED:
         words = re.sub(pattern, sign, words)
     return _without_asking(words) if re.search(r"d[\d%{]|\bdf\b|\ddf\b", words) else ""
+
+
+def two_rolls(text: str) -> tuple[str, str] | None:
+    """Return the dice of two that roll against each other, where nothing else is said; None for another text."""
+    words = _normal(text)
+    for needed, pattern, way in _WAYS:
+        if any(word in words for word in needed):
+            words = re.sub(pattern, way, words)
+    found = re.search(rf"({_DICE}) (vs\.?|v|versus|against|or|and) ({_DICE})(?! ?[-+<>=*/(])", words)
+    if found is None or _OF_THE_GAME.search(words):
+        return None
+    rest = re.findall(r"[a-z']+|\d+|[^\s,]", f"{words[: found.start()]} {words[found.end() :]}")
+    is_asked = any(word in _WINNING for word in rest)
+    known = frozenset(_ASKING.split()) | _WINNING
+    if not known.issuperset(rest) or (found[2] in ("or", "and") and not is_asked):
+        return None
+    return found[1], found[3]
 
 
 def _normal(text: str) -> str:
@@ -62,7 +107,10 @@ def _normal(text: str) -> str:
         rf"\b({names.replace('six', 'sixe')})s\b", lambda m: f"{NUMBERS[m[1].replace('sixe', 'six')]}s", words
     )
     words = re.sub(rf"\b({names})\b", lambda m: str(NUMBERS[m[1]]), words)
-    words = re.sub(r"\b(?:(\d+) )?(\d+)[ -]sided (?:dice|die)\b", r"\1d\2", words)
+    words = re.sub(r"\b(?:(\d+) )?(\d+)[ -](?:sided (?:dice|die)|siders?)\b", r"\1d\2", words)
+    words = re.sub(
+        rf"^(?:in )?(?:an? )?(?:{_GAMES})(?: (?:game|dice|roll|style|pool|check|test))*(?:,|(?= \d*d\d)) ?", "", words
+    )
     words = re.sub(r"\b(\d*d\d+)s\b", r"\1", words)
     words = re.sub(r"\b(\d+) (d(?:\d+|%|f)\b)", r"\1\2", words)
     words = re.sub(r"\b(?:an?|single) (?=d\d)", "", words)
@@ -89,6 +137,11 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
      lambda m: f"2d20k{'l' if m[2] else 'h'}1{m[1]}"),
     (("adv",), r"^(.*?)\bd20\b(.*\d.*?),? (?:with|at|rolled with) (dis)?adv(?:antage)?$",
      lambda m: f"{m[1]}2d20k{'l' if m[3] else 'h'}1{m[2]}"),
+    (("adv",), r"\b(dis)?adv(?:antage)? (?:on|to|for) (?:(?:attacks?|checks?|rolls?|saves?|of|with|an?|my) )*d20\b",
+     lambda m: f"2d20k{'l' if m[1] else 'h'}1"),
+    (("difference",), rf"\bdifference (?:between|of) (?:the )?(?:2(d\d+)|({_DICE}) and ({_DICE}))",
+     lambda m: f"abs({m[2] or m[1]} - {m[3] or m[1]})"),
+    (("most of the time", "more often than not"), r",? ?(?:most of the time|more often than not)", ""),
     (("median", "middle"), r"\b(?:median|middle) (?:die |roll |result |1 )?(?:of |on )?(?=\d+d\d)", "middle 1 of "),
     (("drop", "discard", "remov", "ignor"),
      (rf"\b{_ALIKE},? ?(?:(?:and|with|but|if|i|then) )*(?:drop|discard|remov|ignor)(?:p?ing|ped|ed|es|e|s)? (?:the )?"
@@ -105,10 +158,12 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
      (rf"^(?!.*\b(?:double|twice|triple|max|maximum)\b)(?:[a-z]+ )*?(?P<damage>{_DICE})(?: damage)?,? "
      r"(?:(?:with|and|but|an?|[a-z]+) )??(?:save|saving throw)"
      rf"(?: (?:of|at|is|for|half|on|with))*,? (?P<save>{_DICE}) {_V} (?P<dc>\d+)(?:,? ?\(?\b(?:for|to|takes?|half"
-     r"|halves|on|an?|save|success|if|saved|damage|negates?|it|does|do|deals?|nothing|none|no|round|rounded|down)\b\)?)*"),
+     r"|halves|on|an?|save|success|if|saved|damage|negates?|it|does|do|deals?|nothing|none|no|round|rounded"
+     r"|down)\b\)?)*"),
      _halved),
     (("hit", "attack", "ac "),
-     (rf"^(?:(?:to hit|attacks?|roll|with|at)[,:]? )*(?P<roll>{_DICE})(?: to hit)? {_V} (?P<ac>\d+),? (?:(?:and|for"
+     (rf"^(?:(?:to hit|attacks?|roll|with|at)[,:]? )*(?P<roll>{_DICE})(?: to hit)? {_V} (?P<ac>\d+),? (?:(?:and"
+     rf"|for|damage"
      r"|deals?|dealing|doing|does|on|if|it|i|an?|hits?|then) )*"
      rf"(?P<damage>{_DICE})(?: (?:damage|on|an?|if|it|i|hits?)\b)*"),
      r"if \g<roll> >= \g<ac> then \g<damage> else 0"),
@@ -118,12 +173,17 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     (("if ",), rf"\bif (?!.*\bthen\b)(.+?),? (?:i )?(?:roll )?({_DICE}),? else", r"if \1 then \2 else"),
     (("between",), rf"^.*?({_DICE}) (?:(?:is|being|lands|comes|out) )*between (-?\d+) and (-?\d+)$",
      r"let x = \1; x >= \2 and x <= \3"),
+    ((" to ", "-", " through "), rf"^(?P<a>.*?\b{_DICE})(?P<b>\D*?) (\d+) ?(?:to|-|through) ?(\d+)$",
+     r"\g<b> let x = \g<a>; x >= \3 and x <= \4"),
+    (("chance", "odds"), r"\b(?:chances?|odds|probability) (?:of|to get|to roll|for)(?: an?)? (\d+)$", r"= \1"),
     (("plus",), r"(?<=[\d!]) plus (?=\d|d\d)", " + "),
     (("minus",), r"(?<=[\d!]) minus (?=\d|d\d)", " - "),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, what it matches, and the dice text for it."""
 
 _COMPARED: tuple[tuple[str, str], ...] = (
+    (r"\b(?:at|equal to) or (?:below|under|less than)\b", "<="),
+    (r"\b(?:at|equal to) or (?:above|over|more than)\b", ">="),
     (rf"\b(?:at least|no (?:less|lower|worse) than|not (?:less|under|below)(?: than)?) \+?(?={_DICE}|-?\d)", ">= "),
     (rf"\b(?:at most|no (?:more|higher|better) than|not (?:more|over|above)(?: than)?) \+?(?={_DICE}|-?\d)", "<= "),
     (rf"(?<![\w>=<+-])\+?(-?\d+)(?:\+(?!\w)| or {_MORE}\b)", r">= \1"),
@@ -179,13 +239,15 @@ def _of_kept(pool: re.Match[str], dice: str) -> str:
 _LEAST = re.compile(
     rf"(?<![\w-])(?P<a>\d+)s?(?:\+| or {_MORE})? (?:(?:is|are|counts?|as|gives?|being|means?|makes?) )+(?:an? |1 )?"
     r"(?:success|hit)(?:es|s)?\b|\b(?:success(?:es)?|succeeds?|hits?|count(?:ing|s)?) "
-    rf"(?:(?:is|are|being|for|each|if|when|with|on|at|of|an?) )+(?P<b>\d+)s?(?:\+| or {_MORE})?"
+    rf"(?:(?:is|are|being|for|each|if|when|with|on|at|of|an?) )+(?P<b>\d+)s?"
+    rf"(?:\+| or {_MORE}|(?: (?:or|and) \d+s?(?=,|$| ))+)?"
 )
 """The face that is a success."""
 
 _AGAIN = re.compile(
     r",? ?(?:and )?(?P<least>\d+)s?(?: (?:and|or) (?P<other>\d+)s?)?\+? ?(?:again\b|(?:(?:are|is|can|be|gets?) )*(?:"
-    r"(?:re ?)?rolls?(?:ed)?(?: (?:again|another(?: die)?|over|1 more(?: die)?))?|explod(?:e|es|ing)|aces?)\b)(?: too)?"
+    r"(?:re ?)?rolls?(?:ed)?(?: (?:again|another(?: die)?|over|1 more(?: die)?))?|explod(?:e|es|ing)|aces?)\b)(?:"
+    r" too)?"
 )
 _DOUBLE = re.compile(
     r",? ?(?:and )?(?P<face>\d+)s? (?:(?:counts?|is|are|as|gives?|worth|being|for) )+(?:double|twice|2)"
@@ -193,7 +255,8 @@ _DOUBLE = re.compile(
 )
 _CANCELS = re.compile(r",? ?(?:and )?(?:(?:each|every) )?(?P<face>\d+)s? (?:cancel|subtract|remove|take|cost|lose)s?"
                       r"(?: away)?(?: (?:an? |1 )?success(?:es)?| 1)?\b")  # fmt: skip
-_WANTED = re.compile(rf"(?:at least |>= ?)?\b(?P<many>\d+)(?:\+| or {_MORE})? success(?:es)?(?: or {_MORE})?"
+_WANTED = re.compile(rf"(?:at least |>= ?)?\b(?P<many>\d+)(?:\+| or {_MORE})? (?:success(?:es)?|hits?)(?: or"
+  rf" {_MORE})?"
                      r"|\bsuccess(?:es)? (?:>=|at least) ?(?P<least>\d+)")  # fmt: skip
 
 
@@ -203,7 +266,10 @@ def _counted(text: str) -> str:
     least = next((found for found in _LEAST.finditer(text) if (found["a"] or found["b"])), None)
     if len(pools) != 1 or least is None or "count(" in text:
         return text
-    pool, face = pools[0], int(least["a"] or least["b"])
+    pool, faces = pools[0], sorted(map(int, re.findall(r"\d+", least["a"] or least[0])))
+    face = faces[0]
+    if len(faces) > 1 and faces != list(range(face, int(pool["sides"][:4]) + 1)):
+        return text
     rest = f"{text[: pool.start()]} ~ {text[pool.end() :]}".replace(
         least[0], " success " if least[0].startswith("success") else " ", 1
     )
@@ -232,6 +298,21 @@ def _counted(text: str) -> str:
     return rest.replace("~", counted)
 
 
+_FACES = re.compile(r"\b(?:how many|(?:expected |average )?number of) (\d+)s\b(?: (?:and|or) (\d+)s)?")
+
+
+def _faces(text: str) -> str:
+    """Return a text with the dice of its only pool that show a face, where it asks for their number."""
+    pools = list(re.finditer(rf"\b{_ALIKE}\b(?![kd!])", text))
+    if len(pools) != 1 or (found := _FACES.search(text)) is None or "(" in text:
+        return text
+    one, other = int(found[1]), int(found[2] or found[1])
+    if abs(one - other) > 1 or (one != other and max(one, other) != int(pools[0]["sides"])):
+        return text
+    counted = f"count({pools[0][0]} {'=' if one == other else '>='} {min(one, other)})"
+    return text.replace(pools[0][0], counted, 1).replace(found[0], " ", 1)
+
+
 # What dice show together.
 
 _SHAPES: tuple[tuple[str, str], ...] = (
@@ -240,7 +321,8 @@ _SHAPES: tuple[tuple[str, str], ...] = (
      r"|no (?:pairs?|doubles|2 (?:the same|alike)|matches)"), "same({0}) = 1"),
     ((r"(?:are |show |being )?all (?:of them )?(?:the same|alike|matching|equal|match)(?: face| number)?"
       r"|yahtzee"), "same({0}) = {1}"),
-    ((rf"(?:at least )?(?P<said>\d+) (?:or more |dice )?(?:of a kind|(?:show(?:ing)? )?the same(?: face| number)?|alike"
+    ((rf"(?:at least )?(?P<said>\d+) (?:or more |dice )?(?:of a kind|(?:show(?:ing)? )?the same(?: face| number)?"
+    rf"|alike"
      rf"|matching(?: dice)?|that match)(?: or {_MORE})?"), "same({0}) >= {2}"),
     (rf"(?:at least )?2 pairs?(?: or {_MORE})?", "pairs({0}) >= 2"),
     (rf"(?:at least )?(?:(?:an?|1|any) )?(?:pairs?|doubles?|match)(?: or {_MORE})?", "same({0}) >= 2"),
@@ -269,7 +351,8 @@ def _shaped(text: str) -> str:
 
 def _without_asking(words: str) -> str:
     """Return dice text without the words that only ask, and without the commas between its parts."""
-    asking = frozenset(_ASKING.split()) - (frozenset(("if", "then")) if " else " in words else frozenset())
+    meant = ("if", "then") if " else " in words else ("and",) if "let " in words else ()
+    asking = frozenset(_ASKING.split()).difference(meant)
     kept: list[str] = []
     depth = 0
     for piece in re.findall(rf"{_NAMED}|[a-z]+(?= ?\()|[a-z]+|\d+|[<>!=]=|//|\S", words):
