@@ -46,7 +46,18 @@ LONGEST_SWEEP = 20.0
 MOST_ACCOUNTED = 4
 """The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
-_OF_NEED = ("how many ", " die", " dice", "how big ", "how large ")
+_OF_NEED = (
+    " rating",
+    " difficulty",
+    " tn ",
+    " parry ",
+    " target number",
+    "how many ",
+    " die",
+    " dice",
+    "how big ",
+    "how large ",
+)
 """Words, one of which a question of the least number has that reaches a chance."""
 
 _PLAYED = re.compile(
@@ -79,7 +90,8 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         told = _unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
         told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
-    return (_of_sentence(shown) or told) if told.problem else told
+    is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
+    return (_of_sentence(shown) or told) if is_unclear else told
 
 
 def _of_sentence(shown: str) -> QuestionAnswer | None:

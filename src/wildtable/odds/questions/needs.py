@@ -35,6 +35,12 @@ _DIE = re.compile(
     rf"\b(?:what|which|how (?:big|large|good))(?: (?:an?|size|sort of|kind of))* ?(?P<skill>[a-z]+ )?(?P<a>die|dice)"
     rf"(?: (?:type|size))?(?: {_NEED})?\b"
 )
+_GOAL = re.compile(
+    r"(?:(?:at|against) )?\b(?:what|which|how high(?: an?)?|highest) (?P<name>rating|difficulty|tn|target number"
+    r"|parry)"
+    r"(?: (?:can|do|does|will|would|could|may|should)(?: (?:i|we|he|she|they))?)?\b"
+)
+_VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(
     r"^how many (?P<who>[a-z\d +-]+?) (?:must|should|have to|need to|do (?:i|we) need|are needed|does it take)"
     r"(?: to)?(?: (?:swing|shoot|attack|strike|fire|roll|throw|fight|charge|hit)(?: (?:at|on|against|v|vs))?)?"
@@ -58,6 +64,8 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
     wanted, rest = share
     if (found := _WHO.search(rest)) is not None:
         return _who(shown, found, wanted, ask)
+    if (found := _GOAL.search(rest)) is not None:
+        return _most(shown, rest, found, wanted, ask)
     for pattern, forms in ((_DICE, _of_pool), (_POOL, _of_dice), (_DIE, _of_traits)):
         if (found := pattern.search(rest)) is not None:
             name, texts = forms(rest, found)
@@ -135,6 +143,31 @@ def _least(shown: str, name: str, texts: Sequence[tuple[str, str]], wanted: floa
     else:
         first = AnswerRow("", f"least die for {percentage(wanted)}: {label}", rows[-1].value)
     return told.having(question=shown, summary=(first, *told.summary), details=tuple(rows))
+
+
+def _most(shown: str, rest: str, found: re.Match[str], wanted: float, ask: Ask) -> QuestionAnswer | None:
+    """Return the highest number that is reached with a chance; None where the roll is missing."""
+    plain = _VERBS.sub("", f"{rest[: found.start()]} {rest[found.end() :]}")
+    plain = re.sub(r"^(?:with|for|on|an?|the) ", "", " ".join(plain.split()).strip(" ,"))
+    name = {"rating": "v", "difficulty": "v", "parry": "v parry"}.get(found["name"], "tn")
+    rows: list[AnswerRow] = []
+    last = None
+    for number in range(1, MOST):
+        told = _possible(ask, f"{plain} {name} {number}")
+        row = None if told is None else _reached(told)
+        if told is None or row is None:
+            return None
+        if row.value < wanted and rows:
+            rows.append(AnswerRow(f"{row.outcome} by {found['name']}", str(number), row.value))
+            break
+        rows.append(AnswerRow(f"{row.outcome} by {found['name']}", str(number), row.value))
+        if row.value < wanted:
+            raise Unanswerable(f"Even 1 is reached with {percentage(row.value)} only.", "Ask for a smaller chance.")
+        last = told, number
+    if last is None:
+        return None
+    first = AnswerRow("", f"highest {found['name']} for {percentage(wanted)}", last[1], False)
+    return last[0].having(question=shown, summary=(first, *last[0].summary), details=tuple(rows))
 
 
 def _possible(ask: Ask, text: str) -> QuestionAnswer | None:

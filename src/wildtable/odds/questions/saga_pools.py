@@ -20,7 +20,7 @@ _OF_POOLS = own_words("pool contest contested challenge difficulty defend defend
                       "rank ranks skill rating weaponry academia athletics awareness influence legerdemain "
                       "marksmanship subterfuge specialty specialties tie defender spend spends "
                       "spending plus minus dramatic damage stop stops average own my expected "
-                      "saga obstacle tie many taken until "
+                      "saga obstacle tie many taken until after "
                       "enough")  # fmt: skip
 _OF_KISMET = own_words(
     "spark sparks expected average hold holds track no hitch kismet dice token tokens retry retries doom fortune step "
@@ -94,7 +94,8 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
     if dice is None or against is None:
         raise Unanswerable("The dice are missing.", "Write saga: 8 dice + trait 3 v 10.")
     wanted = named(own, r"block(?:s|ing)? #", r"want #", r"# (?:net|marks? wanted)", r"needs? #") or 1
-    fortune = (named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
+    is_after = re.search(r"\bfortune(?: tokens?)? (?:used |spent )?after\b", own) is not None
+    fortune = 0 if is_after else (named(own, r"fortune #", r"# fortune") or 0) * edition("saga").fortune_rerolls
     parts = [
         AnswerPart("dice", dice, "The pool", "saga.pool"),
         *tokens,
@@ -106,7 +107,10 @@ def _pool(shown: str, plain: str) -> QuestionAnswer:
         contest="contest" in plain or "pool" in theirs,
         defends="defend" in plain,
         rerolls=named(own, r"reroll(?:s|ing)? #") or fortune,
-        retries=named(own, r"retry #", r"retries #", r"# tokens?") or 0,
+        retries=named(
+            own, r"# (?:fortune )?(?:tokens? )?(?:used |spent )?after\b", r"retry #", r"retries #", r"# tokens?"
+        )
+        or 0,
         trade=None if "best trade" in plain else _traded(own) or 0,
         wanted=wanted,
     )

@@ -45,7 +45,7 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
         r"(?P<after>.*)$"
      ), r"\g<before>\g<dice> dice\g<more>trade \g<dice>\g<after>"),
     (("trad",), (
-        rf"^(?P<before>.*?),? (?:{_BETTER}|should {_ME}|trade|best to) ?(?:trade )?(?P<one>{_NUMBER})(?: dice)?"
+        rf"^(?P<before>.*?),? (?:{_BETTER}|should {_ME}|best to) ?(?:trade )?(?P<one>{_NUMBER})(?: dice)?"
         rf"(?:, (?P<two>{_NUMBER})(?: dice)?)?,? or (?:trade )?(?P<three>{_NUMBER})(?: of them|"
         rf" dice)?(?P<rest>(?:,.*)?)$"
      ), lambda m: " vs ".join(
@@ -64,12 +64,17 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
         rf" {_POOL}[,;.]? ?(?:and |but |while |if )?{_ME} (?:can |will )?(?:block|defend)s? (?:with |by |on )?"
         r"(?P<own>.+)$"
      ), rf"\g<own>, {BLOCKS} v a pool of \g<pool>"),
+    (("attack",), (
+        rf"^(?:an? |the |if an? )?(?:element|foe|enemy|opponent|thug|guard)s? (?:of|with) {_POOL} attacks?(?:"
+        rf" (?:me|us))?[,;.]?"
+        rf" ?(?:and |but |while |if )?{_ME} (?:can |will )?(?:block|defend)s? (?:with |by |on )?(?P<own>.+)$"
+     ), rf"\g<own>, {BLOCKS} v a pool of \g<pool>"),
     (("block",), (
         rf"^{_ME} (?:can |will )?(?:block|defend)s? (?:with |by |on )?(?P<own>.+?),? (?:against|v|vs\.?|versus)"
         rf" (?:an? )?attack (?:of|with|by) {_POOL}(?P<rest>.*)$"
      ), rf"\g<own>\g<rest>, {BLOCKS} v a pool of \g<pool>"),
-    (("block",), (
-        rf",? (?:(?:and|but|while|if|against|v|vs|which|who) )*{_OTHER} block(?:s|ed|ing)?(?: it)?"
+    (("block", "resist"), (
+        rf",? (?:(?:and|but|while|if|against|v|vs|which|who) )*{_OTHER} (?:block|resist)(?:s|ed|ing)?(?: it)?"
         rf"(?: (?:with|by|on|at|rolls?|using))? {_POOL}"
      ), r" v a pool of \g<pool>, which defends"),
     (("damage",), (
@@ -77,7 +82,8 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
      ), r"want \g<pool>"),
     # The dice against it.
     (("fac", "meet", "beat", "up against", "challenge", "difficulty", "rating", "obstacle"), (
-        r"(?<! v)(?:,? (?:if|when|and|i|we|they|it|am|are|is|to))* (?:fac(?:e|es|ing)|meet(?:s|ing)?|beat(?:s|ing)?"
+        r"(?:^|(?<! v)(?=[ ,]))(?:,? ?(?:if|when|and|i|we|they|it|am|are|is|to)\b)*,? ?\b(?:fac(?:e|es|ing)"
+        r"|meet(?:s|ing)?|beat(?:s|ing)?"
         rf"|up against|(?:(?:with|for|at|against|vs?\.?|versus) )?(?:(?:an?|the) )?{_RATING})"
         rf"(?: (?:an?|the))?(?: {_RATING})?(?: of)?"
         rf" (?P<pool>{_NUMBER})\b(?: (?:challenge )?dice)?"

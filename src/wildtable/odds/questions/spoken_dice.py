@@ -47,6 +47,7 @@ _WINNING = frozenset(
 )
 """The words that ask which of two rolls is the higher one."""
 
+_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 _GAMES = (
     "shadowrun|blades in the dark|pbta|powered by the apocalypse|dungeon world|apocalypse world|d&d(?: 5e)?|dnd|5e"
     "|dungeons (?:and|&) dragons|pathfinder(?: 2e)?|pf2e?|gurps|world of darkness|wod|vampire|call of cthulhu|coc"
@@ -76,8 +77,12 @@ def dice_text(text: str) -> str:
             words = re.sub(pattern, way, words)
     for read in (_rerolled, _counted, _faces, _shaped):
         words = read(words)
+    repeats = _REPEATS.search(words)
+    words = words if repeats is None else words.replace(repeats[0], " ", 1)
     for pattern, sign in _COMPARED:
         words = re.sub(pattern, sign, words)
+    if repeats is not None:
+        words = f"any(repeat({repeats[1]}, {_without_asking(words)}))"
     return _without_asking(words) if re.search(r"d[\d%{]|\bdf\b|\ddf\b", words) else ""
 
 
@@ -102,6 +107,7 @@ def _normal(text: str) -> str:
     """Return a text in lower case, with numbers in digits and dice in one word."""
     words = re.sub(r"[?.!]+(?=\s|$)", " ", text.lower()).replace("\u2212", "-").replace("\u2013", "-")
     words = re.sub(r"[;:]", ",", re.sub(r"(?<=[a-z\d])-(?=[a-z])(?!d\d)|'s\b|[\"']", " ", words))
+    words = re.sub(rf"\b({'|'.join(_TEENS)})\b", lambda m: str(13 + _TEENS.index(m[1])), words)
     names = "|".join(NUMBERS)
     words = re.sub(
         rf"\b({names.replace('six', 'sixe')})s\b", lambda m: f"{NUMBERS[m[1].replace('sixe', 'six')]}s", words
@@ -142,6 +148,15 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     (("difference",), rf"\bdifference (?:between|of) (?:the )?(?:2(d\d+)|({_DICE}) and ({_DICE}))",
      lambda m: f"abs({m[2] or m[1]} - {m[3] or m[1]})"),
     (("most of the time", "more often than not"), r",? ?(?:most of the time|more often than not)", ""),
+    (("percentile",), r"\bpercentile(?: roll| dice| die)?,?(?! ?(?:of|\())", "d100"),
+    (("middle",), (r"\b(\d+d\d+),? (?:(?:and|then) )?(?:keep|tak|us)(?:ing|es|e|s)? (?:only )?(?:the )?middle"
+      r" (\d+)(?: dice)?"),
+     r"middle \2 of \1"),
+    (("min", "smaller", "lower"), rf"\b(?:minimum|min|smaller|lower) of ({_DICE}) (?:and|or) ({_DICE})",
+     r"min(\1, \2)"),
+    (("max", "greater", "higher"), rf"\b(?:maximum|max|greater|higher) of ({_DICE}) (?:and|or) ({_DICE})",
+     r"max(\1, \2)"),
+    (("if ", "when "), rf"({_NAMED}) (?:is|comes up|shows)(?: an?)? (?=\d+\b(?! or|\+))", r"\1 = "),
     (("median", "middle"), r"\b(?:median|middle) (?:die |roll |result |1 )?(?:of |on )?(?=\d+d\d)", "middle 1 of "),
     (("drop", "discard", "remov", "ignor"),
      (rf"\b{_ALIKE},? ?(?:(?:and|with|but|if|i|then) )*(?:drop|discard|remov|ignor)(?:p?ing|ped|ed|es|e|s)? (?:the )?"
@@ -195,12 +210,19 @@ _COMPARED: tuple[tuple[str, str], ...] = (
 )  # fmt: skip
 """Comparisons in words, and their signs."""
 
+_REPEATS = re.compile(
+    r",? ?\b(?:(?:chances?|odds|of|that|it|happens|at least once|once) )*(?:over|in|within|across|during) (\d+)"
+    r" (?:rolls|tries|attempts|throws|rounds|turns|goes)\b(?:,? at least once)?"
+)
+"""Rolls in a row, one of which is to be as it is asked."""
+
 # Dice rolled again.
 
 _REROLL = re.compile(
     r",? ?(?:(?:if|when|where|while|and|but|with|can|could|may|i|we|you|they) )*(?P<always>keep |always )?"
     r"re ?-?roll(?:s|ing|ed)? (?:(?:natural|rolled|any|all|the|each|every|of|dice|die|that|show|shows|showing) )*"
-    r"(?P<one>\d+)s?(?: ?(?:and|or|,|&) ?(?:the )?(?P<two>\d+)s?)?(?P<less> or (?:less|lower|below|under))?"
+    r"(?P<under>(?:anything |everything )?(?:under|below|less than|lower than) )?(?P<one>\d+)s?(?: ?(?:and|or|,|&)"
+    r" ?(?:the )?(?P<two>\d+)s?)?(?P<less> or (?:less|lower|below|under))?"
     r"(?P<ends>(?: again| over)?,? (?:just |only )?(?:once|1 time)\b|,? until [a-z0-9 ]*?(?=,|$|[<>=])| forever)?"
 )
 
@@ -213,7 +235,8 @@ def _rerolled(text: str) -> str:
         return text
     pool, ends = pools[0], found["ends"] or ""
     low, high = sorted((int(found["one"]), int(found["two"] or found["one"])))
-    is_low = low == 1 or bool(found["less"])
+    low, high = (low - 1, high - 1) if found["under"] else (low, high)
+    is_low = low == 1 or bool(found["less"] or found["under"])
     if high - low > 1 or not (is_low or low == high):
         return text
     if found["always"] or "until" in ends or "forever" in ends:
@@ -298,7 +321,10 @@ def _counted(text: str) -> str:
     return rest.replace("~", counted)
 
 
-_FACES = re.compile(r"\b(?:how many|(?:expected |average )?number of) (\d+)s\b(?: (?:and|or) (\d+)s)?")
+_FACES = re.compile(
+    r"\b(?:how many|count(?:ing)?(?: the)?|(?:expected |average )?number of) (\d+)s\b(?: (?:and"
+    r"|or) (\d+)s)?"
+)
 
 
 def _faces(text: str) -> str:
@@ -324,6 +350,7 @@ _SHAPES: tuple[tuple[str, str], ...] = (
     ((rf"(?:at least )?(?P<said>\d+) (?:or more |dice )?(?:of a kind|(?:show(?:ing)? )?the same(?: face| number)?"
     rf"|alike"
      rf"|matching(?: dice)?|that match)(?: or {_MORE})?"), "same({0}) >= {2}"),
+    (r"(?:the )?same (?:number|face|result) on (?:both|all|each)(?: of(?: them)?)?(?: dice)?", "same({0}) = {1}"),
     (rf"(?:at least )?2 pairs?(?: or {_MORE})?", "pairs({0}) >= 2"),
     (rf"(?:at least )?(?:(?:an?|1|any) )?(?:pairs?|doubles?|match)(?: or {_MORE})?", "same({0}) >= 2"),
     (rf"(?:at least )?(?:(?:an?|1|any) )?triples?(?: or {_MORE})?", "same({0}) >= 3"),

@@ -208,7 +208,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Numbers of one kind in a row.
     (("..",), ((r"^tn (\d+\.\.\d+),? (?:for|with) (?:an? )?(d\d[^,]*)$", r"\2 tn \1"),
-               (r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with) (?:an? )?(\d*d\d[^,]*)$",
+               ((r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with)"
+                 r" (?:an? )?((?:str(?:ength)? )?\d*d\d[^,]*)$"),
                 r"\3 v \1 \2"),)),
     (("damage",), ((r"^damage (\d+)(d\d+) to (\d+)\2 (?:v|vs\.?|versus|against) (.+)$", _more_dice),)),
     ((" tn ",), ((r"^(d\d+(?:[+-]\d+)?(?: v d\d+(?:[+-]\d+)?){2,}),? ((?:at |to )?tn \d+)$",
