@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds.questions.nouns import BEINGS
 from wildtable.odds.questions.tokens import Token, match_at
 
 TYPE_CHECKING = False
@@ -26,11 +27,22 @@ def kind_at(stream: list[Token], at: int) -> str:
 
 def is_figure_behind(stream: list[Token], phrases: Phrases, at: int) -> bool:
     """Return whether a figure is named behind a word, or a condition and then a figure."""
+    after = _named_behind(stream, phrases, at)
+    found = match_at(stream, after, phrases) if after < len(stream) else None
+    return found is not None and phrases[found[0]][0] == "figure"
+
+
+def is_somebody_behind(stream: list[Token], phrases: Phrases, at: int) -> bool:
+    """Return whether a ready figure or anybody else is named behind a word."""
+    return is_figure_behind(stream, phrases, at) or kind_at(stream, _named_behind(stream, phrases, at)) in BEINGS
+
+
+def _named_behind(stream: list[Token], phrases: Phrases, at: int) -> int:
+    """Return the place of the first word behind another that is no article and no condition."""
     after = at + 1
     while kind_at(stream, after) in _BETWEEN or phrases.get(kind_at(stream, after), ("",))[0] == "state":
         after += 1
-    found = match_at(stream, after, phrases) if after < len(stream) else None
-    return found is not None and phrases[found[0]][0] == "figure"
+    return after
 
 
 def is_between(stream: list[Token], phrases: Phrases, at: int) -> bool:

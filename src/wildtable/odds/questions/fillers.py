@@ -16,10 +16,13 @@ _FILLERS = (
     "opponent enemy just holding spend spends adds arrow arrows average bullets bullet bare come comes connect "
     "connects connecting complication control day decide decided enough ever exactly finally first foot full game "
     "go goes gonna gotta guess happens hey hi hope hopefully immediately keep keeps kind later let lets lot lucky "
-    "many maybe moment mood need needs nightmare oh ok okay our outright perhaps please plot pretty pull pulls "
-    "rolled room rulebook scary scene see sees session sir somehow soon sorry stuff suddenly sunder swing swung "
-    "table tavern thanks thinking thought time today tomorrow tonight took total totally wanna wanted well were "
-    "whole wish yeah yes whats exact but trait great "
+    "many maybe moment mood need needs nightmare oh ok okay outright perhaps plot pretty pull pulls rolled room "
+    "rulebook scary scene see sees session sir somehow soon sorry stuff suddenly sunder swing swung table tavern "
+    "thanks thinking thought today tomorrow tonight took total totally wanna wanted well were whole wish yeah yes "
+    "whats exact but stand stands only still crouching ducking ducked take taking leap leaping sneaky onto clear "
+    "persuade convince bribe talk talking pack trait great works work working got up rate rare heavily regular "
+    "alley lockpicking masterwork toolkit kit tools bad flat worth stabilize stabilizes initiative grappling lone "
+    "sole contest contests explosion put puts "
 )
 FILLERS = frozenset(_FILLERS.split())
 """Words that change nothing."""

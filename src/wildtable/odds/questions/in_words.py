@@ -178,7 +178,7 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
         return told and told.having(parts=parts)
     if facts.options:
         return None
-    if "soak wounds" in facts.numbers and mine.name and not facts.has_versus:
+    if "soak wounds" in facts.numbers and not (facts.has_versus or theirs.is_said):
         rolling(mine, "vigor", table)
         return in_numbers(shown, facts)
     other = theirs.skill or next((name for name in theirs.traits if name not in ("fighting", "vigor")), "")
@@ -186,7 +186,7 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
         raise Unanswerable("The other's trait is missing.", "For example: stealth d8 opposed by bandit notice.")
     if not other or not facts.has_versus or facts.weapon or {"parry", "toughness"} & set(theirs.numbers):
         return None
-    own = facts.skill or next(iter(mine.traits), "")
+    own = facts.skill or next(iter(mine.traits), "strength" if mine.strength and mine.damage is None else "")
     if not own or not (mine.name or theirs.name):
         return None
     from wildtable.odds.questions.plain import opposed_roll, trait_of

@@ -8,6 +8,7 @@ from math import comb, fsum
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.family import NUMBER, known_words, named
+from wildtable.odds.questions.nouns import BEINGS
 from wildtable.odds.questions.tokens import NUMBERS
 
 TYPE_CHECKING = False
@@ -344,12 +345,12 @@ _OF_SALVOS = known_words(
     "piloting shooting launched fired many come at get gets through"
 )
 _OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
-                         "runner rider driving riding piloting boating athletics")  # fmt: skip
+                         "runner rider driving riding piloting boating athletics") | BEINGS  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
     "surviving dying lasting injury without permanent nobody no one around near nearby help helps helping alone ally "
-    "healer medic heal heals"
+    "healer medic heal heals or"
 )
 _OF_HEAT = known_words(
     "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"

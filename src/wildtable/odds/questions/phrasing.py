@@ -61,7 +61,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"a Joker among \1"),
     (r"^.*\bof (\d+) (?:players?|heroes|people|figures)\b.*\bjoker\b.*$", r"a Joker among \1"),
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
-    (rf"\bat least {_NUMBER} of (?:the )?{_NUMBER}\b", r"how many of \2, at least \1 of them,"),
+    (rf"\bat least {_NUMBER} of (?:(?:the|our|my|his|her|their|these|those) )?{_NUMBER}\b", (r"how many of"
+      r" \2, at least \1 of them,")),
     (r"\b(\d+) (extras|wild cards)\b", r"\1 of them \2"),
     (rf"^how many ([a-z -]+?)s? (?:will )?hit (?:if|when) {_NUMBER} (?:of them )?(attack|shoot)(?: at)? (?:an? |the )?",
      r"\2 \1s \3 "),

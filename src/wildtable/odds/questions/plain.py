@@ -23,6 +23,7 @@ OF_A_RAISE = "Of a hit with a raise: damage has a d6 more (sw.damage)."
 EXPECTED = "expected Wounds"
 HARMED = "Shaken or worse"
 OF_FELLING = "A Wild Card is out with the fourth Wound: expected Wounds count no more (sw.incapacitated)."
+AS_WILD_CARD = "The target is a Wild Card; add extra for one whom a Wound takes out."
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
 
@@ -273,7 +274,8 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     out = told.at_least(felling or 1) if harm.wounds or "felled" in facts.flags else None
     summary, details = harm_rows(told, out, facts.number("inflicts"), felling)
     shaken = AnswerRow("", HARMED, 1 - told.nothing)
-    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=of_felling(summary))
+    assumed = (AS_WILD_CARD,) if "felled" in facts.flags and facts.target.wild is None else ()
+    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=(*assumed, *of_felling(summary)))
 
 
 def _felling(target: Target, before: Harm) -> int:

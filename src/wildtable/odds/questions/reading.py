@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.odds.questions.around import is_aimed_at, is_between, is_figure_behind, is_of_defences, kind_at, place
+from wildtable.odds.questions import around
+from wildtable.odds.questions.around import is_aimed_at, is_figure_behind, is_somebody_behind, kind_at, place
 from wildtable.odds.questions.explained import without_explained
 from wildtable.odds.questions.facts import QuestionFacts, check_traits
 from wildtable.odds.questions.fillers import FILLERS, JOINING
@@ -116,13 +117,13 @@ class _FactReader:
     def _is_verb(self, at: int) -> bool:
         """Return whether an unknown word between two figures is what one does to the other: ``bear mauls thug``."""
         is_open = self.stream[at].text.endswith("s") and not self.facts.has_versus
-        return is_open and is_between(self.stream, self.phrases, at)
+        return is_open and around.is_between(self.stream, self.phrases, at)
 
     def _is_aimed(self, at: int) -> bool:
         """Return whether a word stands between a roll and the figure it is made against: ``shooting d8 at thug``."""
         facts = self.facts
         is_rolled = bool(facts.attacker.traits or facts.attacker.die) and not facts.has_versus
-        return is_rolled and is_figure_behind(self.stream, self.phrases, at)
+        return is_rolled and is_somebody_behind(self.stream, self.phrases, at)
 
     def _is_own(self, first: Token) -> bool:
         """Return whether cover is that of the figure named before it, which attacks: ``hero in heavy cover v thug``."""
@@ -270,7 +271,7 @@ class _FactReader:
     def _armed(self, names: list[str], at: int) -> None:
         """Take a weapon; between two figures it is what one does to the other: ``bear claws hero``."""
         self.facts.weapon, self.facts.weapons = names[0], tuple(names)
-        if not self.facts.has_versus and is_between(self.stream, self.phrases, at):
+        if not self.facts.has_versus and around.is_between(self.stream, self.phrases, at):
             self._turn("versus", ())
 
     def _about_all(self, kind: str, rest: list[str], phrase: list[Token]) -> None:
@@ -356,7 +357,7 @@ class _FactReader:
         side = self._side("attacker")
         if kind == "wild" and rest:
             at = place(self.stream, phrase[0])
-            side = self.facts.target if rest[1:] or is_of_defences(self.stream, at) else side
+            side = self.facts.target if rest[1:] or around.is_of_defences(self.stream, at) else side
             side.wild = int(rest[0])
             return
         token = next((token for token in phrase if token.kind in "DT"), phrase[0])

@@ -54,13 +54,22 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         facts.has_versus = True
     if not theirs.is_said and theirs.wild is not None and mine.wild is None:  # d6 v fear at -4, extra
         mine.wild, theirs.wild = theirs.wild, None
-    if is_dealt and "toughness" in theirs.numbers and "wounds" in mine.numbers:  # nobody else is there who has them
-        theirs.numbers.setdefault("wounds", mine.numbers.pop("wounds"))
+    if is_dealt and "toughness" in theirs.numbers:
+        _of_nobody_else(facts)
     if "armor" in mine.numbers and "toughness" in theirs.numbers and not mine.name:
         theirs.numbers.setdefault("armor", mine.numbers.pop("armor"))
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _of_nobody_else(facts: QuestionFacts) -> None:
+    """Give the target of dice that nobody rolls all that is said of anybody."""
+    mine, theirs = facts.attacker, facts.target
+    if "wounds" in mine.numbers:
+        theirs.numbers.setdefault("wounds", mine.numbers.pop("wounds"))
+    if theirs.wild is None:
+        theirs.wild, mine.wild = mine.wild, None
 
 
 def _as_one(facts: QuestionFacts) -> None:

@@ -250,7 +250,7 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(.*?)\b(?:(?:tr(?:y|ies|ying)|wants?|needs?|attempts?) )?(?:to )?"
           r"(?:dodg|evad|avoid|jump|leap|div|escap)(?:e|es|s|ing)?"
           r"(?: (?:out of the way of|out of|clear of|away from|from|out|aside from))?"
-          rf" {_ART}(?:[a-z]+ )??(?:[a-z]+ )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb|template|flames?"
+          rf" {_ART}(?:[a-z']+ )??(?:[a-z]+ )?(?:blast|grenade|explosion|area|breath|cone|burst|bomb|template|flames?"
           r"|fire|flamethrower|stream)\b(?: cone| template| attack)?,?(.*)$"), _evaded),
     )),
     ((" from ", " by "), (

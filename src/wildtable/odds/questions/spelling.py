@@ -11,6 +11,7 @@ SHORTEST = 4
 _ORDINARY = (
     "dragon ogre orc troll vampire zombie demon devil ghost lich elf dwarf knight sniper pirate ninja cultist minion "
     "mook "
+    "shoving spot lone explosion contest breaking climbing sneaking hiding rolling swinging "
     "plus minus missed radius grappled entangled bound pinned unarmored knocked pushed called "
     "shooter archer having guts sleeping helpless chase chases median middle lands mauls sneaks sneak sweep heroic "
     "spots "

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 _ART = r"(?:an? |the |his |her |its |their |my |our |one |1 )?"
 _FRIENDS = (
-    r"(?:budd(?:y|ies)|friends?|pals?|mates?|all(?:y|ies)|companions?|comrades?|team ?mates?|others?|brothers?|sisters?"
+    r"(?:budd(?:y|ies)|friends?|pals?|mates?|all(?:y|ies)|companions?|comrades?|team ?mates?|others?"
+    r"|brothers?|sisters?"
     r"|party members?|players?|pcs?|heroes|henchm[ae]n|partners?|of us|of them|more|cronies|goons?|minions?)"
 )
 _OF = r"(?:(?:of )?(?:my|his|her|its|our|their|the|other|more|fellow) )*"
@@ -23,11 +24,13 @@ _AROUND = (
 _ALREADY = r"(?:(?:who |that )?(?:are|is|also|already|both|all|currently) )*"
 _WHOM = r"(?: (?:with|to|on|of))?(?: (?:him|her|it|them|me|us|as well|too)\b)*"
 _ON = (
-    r"(?:around|surround(?:s|ing)?|against|vs\.?|versus|on|attack(?:s|ing)?|gang(?:s|ing)? up on|fight(?:s|ing)?|beset)"
+    r"(?:around|surround(?:s|ing)?|against|vs\.?|versus|on|attack(?:s|ing)?|gang(?:s|ing)? up on|fight(?:s"
+    r"|ing)?|beset)"
 )
 _MOVING = r"(?:moving|speeding|rolling|racing|rocking|galloping|bouncing|swaying|running|careening|driving|drifting)"
 _VEHICLES = (
-    r"(?:vehicle|car|truck|wagon|cart|boat|ship|train|carriage|coach|stagecoach|van|bus|jeep|motorcycle|motorbike|bike"
+    r"(?:vehicle|car|truck|wagon|cart|boat|ship|train|carriage|coach|stagecoach|van|bus|jeep|motorcycle"
+    r"|motorbike|bike"
     r"|raft|canoe|helicopter|chopper|plane|buggy|hovercraft|sled|chariot|skiff|tank|horse|camel|elephant|dragon)"
 )
 _TRAIT = (
@@ -69,6 +72,11 @@ def _in_a_turn(found: re.Match[str]) -> str:
     return f"{found[3]}, {many} actions, {many} times, "
 
 
+def _on_the_move(found: re.Match[str]) -> str:
+    """Return an unstable platform for what is shot from something that moves; for another roll it is none."""
+    return " unstable platform " if re.search(_SHOTS, found.string, re.IGNORECASE) else " "
+
+
 def _all_of(found: re.Match[str]) -> str:
     """Return a question about the chance that all of several hit, or that all miss."""
     least = "none succeed" if re.match(_MISS, found[2], re.IGNORECASE) else f"at least {found[1]} of them"
@@ -91,6 +99,7 @@ _RUNNING = (
     r"|with|after|of|from|take|get|have|first|to|\d+ ?(?:inches|squares))\b|\""
 )
 """The words of a push and of the run before it."""
+_SHOTS = r"\b(?:shoot|shot|fir(?:e|es|ing)\b|bow|pistol|rifle|gun|throw|thrown|arrow|musket|crossbow|snip|aim)"
 _EDGES = (
     "brave|attractive|very attractive|charismatic|alertness|acrobat|marksman|scholar|woodsman|trademark weapon|focus"
     "|improved trademark weapon|steady hands|strong willed|menacing|ace|assassin|mc ?gyver|investigator|healer|thief"
@@ -133,10 +142,13 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Several attacks of one turn, one after aiming, one from what moves.
     ((" turn", " round"), (
-        ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions|swings|strikes|blows))\b((?: (?!in\b|on\b|during\b"
-         r"|within\b)[a-z]+){0,4}?) (?:(?:in|during|on|within) )?(?:this|the same|1|one|a single|my|his|her)(?: same)? "
+        ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions|swings|strikes|blows|knives|daggers"
+          r"|axes|spears|javelins|arrows|bolts|bullets|shuriken))\b((?: (?!in\b|on\b|during\b"
+         r"|within\b)[a-z]+){0,4}?) (?:(?:in|during|on|within) )?(?:this|the same|1|one|a single|my|his"
+           r"|her)(?: same)? "
          r"(?:turn|round|go)\b"), _in_a_turn),
-        ((r"\b(?:second|2nd) (?:attack|shot|swing|action|strike)(?: of| in| on)? (?:this|the same|my|his|her|one|the) "
+        ((r"\b(?:second|2nd) (?:attack|shot|swing|action|strike)(?: of| in| on)? (?:this|the same|my|his"
+          r"|her|one|the) "
          r"(?:turn|round)\b"), "2 actions"),
         ((r"\baim(?:ed|ing|s)? (?:in |on |for |during )?(?:(?:last|the previous|the last|a|one|1|the prior|all) )"
          r"(?:whole |full )?(?:round|turn)\b"), "aim"),
@@ -146,9 +158,9 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
       "driving", "drifting", "window of", "back of", "deck of"), (
         ((rf"\b(?:(?:leaning |hanging |firing |standing )?(?:out|off|on top|aboard)? ?(?:from|of|in|on|aboard|atop) )"
          rf"(?:(?:the|a) (?:window|back|bed|deck|roof|seat|saddle|side|top) of )?{_ART}{_MOVING} {_VEHICLES}\b"),
-         " unstable platform "),
+         _on_the_move),
         (rf"\b(?:from|out) (?:of )?(?:the|a) (?:window|back|bed|deck|roof|saddle) of {_ART}{_VEHICLES}\b",
-         " unstable platform "),
+         _on_the_move),
     )),
     # A number that a circumstance has by its rule is no part of the die before it.
     (("range", "cover", "light", "dark", "attack", "head", "limb"), (
@@ -187,7 +199,8 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Tests, pushes and support, with the other's trait behind.
     (("taunt", "intimidat", "test", "trick", "feint", "persua", "perform", "provoke"), (
-        ((rf"^(?:i |he |she |we )?(?:want to |try to |tr(?:y|ies) to )?(?:taunt|intimidate|test|trick|feint|provoke)s?"
+        ((rf"^(?:i |he |she |we )?(?:want to |try to |tr(?:y|ies) to )?(?:taunt|intimidate|test|trick|feint"
+          rf"|provoke)s?"
          rf"(?: (?:at|with|against))? {_ART}([a-z]+(?: [a-z]+)??)[:,.;-]+ ?({_ROLL}),? (?:and |v |vs\.? |against )?"
          rf"(?:his|her|its|their|the) ({_ATTRIBUTE})(?: (?:is|of))?(?: an?)? (d\d+(?:[+-]\d+)?)"),
          r"\2 opposed by \1 \3 \4"),
@@ -195,7 +208,8 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" v", " against"), (
         ((rf"^((?:{_TRAIT})(?: d\d+(?: ?[+-] ?\d+)?)(?: extra| wild card)?) (?:vs?\.?|versus|against)"
          rf" {_ART}(extra|wild card)"
-         rf"(?:'s)?(?: with| who has|,)?(?: an?)? ({_ATTRIBUTE}(?: of)? d\d+(?: ?[+-] ?\d+)?)(?!.*\bv(?:s|ersus)?\b)"),
+         rf"(?:'s)?(?: with| who has|,)?(?: an?)? ({_ATTRIBUTE}(?: of)? d\d+(?: ?[+-] ?\d+)?)(?!.*\bv(?:s"
+           rf"|ersus)?\b)"),
          r"\1 opposed by \3 \2"),
         ((rf"^((?!spellcasting|faith|focus)(?:{_TRAIT})(?: d\d+(?: ?[+-] ?\d+)?)(?: extra| wild card)?) "
          rf"(?:vs?\.?|versus|against) {_ART}((?!extra|wild card)[a-z]+(?: [a-z]+)??)(?:'s| with| who has)(?: an?)? "
@@ -214,7 +228,8 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Soak rolls.
     (("wound",), (
-        ((r"\b(?:while |when |but |and )?(?:already |still )+(?:carrying|having|have|has|with|at|down|suffering|nursing"
+        ((r"\b(?:while |when |but |and )?(?:already |still )+(?:carrying|having|have|has|with|at|down"
+          r"|suffering|nursing"
          r"|got|took|hurt by|on)?(?: from)? ?(\d+|an?|one)(?: old)? wounds?\b"),
          lambda m: f"{_count(m[1])} old wounds"),
         (r"\b(?:carrying|nursing) (\d+|an?|one)(?: old)? wounds?\b", lambda m: f"{_count(m[1])} old wounds"),
@@ -232,25 +247,12 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Several tries.
     (("tries", "attempts", "rolls", "goes"), (
-        ((r"^(?!.*\bat least once\b)(.*\bd\d.*?),? (?:in |with |over )?(\d+) (?:tries|attempts|rolls|goes),? (?:for )?"
+        ((r"^(?!.*\bat least once\b)(.*\bd\d.*?),? (?:in |with |over )?(\d+) (?:tries|attempts|rolls"
+          r"|goes),? (?:for )?"
          r"(?:at least )?(?:one|an?|1) (success|raise|hit)$"),
          lambda m: f"{m[1]}{', a raise' if m[3].lower() == 'raise' else ''}, at least once in {m[2]} tries"),
     )),
     # Cards.
-    (("joker",), (
-        ((r"^(\d+)(?: of us)?(?: players| heroes| pcs)?(?: (?:at|around) (?:the|our) table)?,? (?:what is the"
-         r" )?(?:chances?"
-         r"|odds)?(?: (?:that|of))? ?(?:someone|somebody|any(?:one|body)?|one|at least one)(?: of us)? (?:is "
-         r"|being |gets? |"
-         r"to be |draws? |getting )?(?:dealt |drawing )?(?:an? )?joker$"), r"a Joker among \1"),
-        ((r"^(\d+) (?:pcs?|players?|heroes|people|characters)(?:,| and| ?\+| plus|,? v|,? vs\.?|,? against) (\d+) "
-         r"(?:enemy |groups? of |bad )?(?:groups?|enemies|foes|extras|monsters?|guys|villains|npcs)?(?: groups?)?,? "
-         r"(nobody|no one|none|someone|somebody|anyone|at least one)?(?: of them)? ?(?:draws?|gets?|has|is"
-         r" dealt|with)? ?"
-         r"(no|an?)? ?jokers?(?: at all)?$"),
-         lambda m: f"{'nobody has ' if (m[3] or m[4] or '').lower() in ('nobody', 'no one', 'none', 'no') else ''}"
-                   f"a Joker among {int(m[1]) + int(m[2])}"),
-    )),
     (("chase", "card"), (
         ((r"^(?!.*\bd\d)(?:what is |the |an? )*(?:(single|one|1)|(\d+)) (?:chase |action )?cards?\b(?:"
          r" for initiative)?"

@@ -125,7 +125,7 @@ def nearest(word: str, known: list[str]) -> str:
     """Return the known word that is most like another; empty for none."""
     from difflib import get_close_matches
 
-    found = get_close_matches(word, known, 1, 0.72)
+    found = get_close_matches(word, known, 1, 0.75)
     return found[0] if found else ""
 
 

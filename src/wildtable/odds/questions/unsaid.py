@@ -121,5 +121,6 @@ def _is_placed(facts: QuestionFacts) -> bool:
     return (
         "medium" in facts.flags
         or "unstable" in facts.attacker.states
+        or bool({"hidden", "invisible"} & {*facts.attacker.states, *facts.target.states})
         or bool({"range", "inches", "cover", "light", "rof"} & set(facts.numbers))
     )

@@ -12,6 +12,8 @@ from wildtable.odds.questions.forum_wordings import FORUM_WAYS
 from wildtable.odds.questions.nouns import BEINGS
 from wildtable.odds.questions.speech_dice import SPEECH_DICE_WAYS
 from wildtable.odds.questions.speech_wordings import LAST_WAYS, SPEECH_WAYS
+from wildtable.odds.questions.table_clauses import CLAUSE_WAYS
+from wildtable.odds.questions.table_speech import SPOKEN_WAYS
 from wildtable.odds.questions.table_wordings import TABLE_WAYS
 
 TYPE_CHECKING = False
@@ -299,6 +301,8 @@ def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
     for words, ways in (
+        *CLAUSE_WAYS,
+        *SPOKEN_WAYS,
         *TABLE_WAYS,
         *CHANGE_WAYS,
         *SPEECH_WAYS,

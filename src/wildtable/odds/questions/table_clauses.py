@@ -1,0 +1,159 @@
+"""Wordings of players in several clauses: who has which die, how many of how many, whose Wounds, who has the cards."""
+
+from __future__ import annotations
+
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+_DIE = r"d\d+(?: ?[+-] ?\d+(?!\d*d))?"
+_OPPOSED = r"(?:strength|agility|smarts|spirit|vigor|athletics|stealth|notice|taunt|intimidation|persuasion|thievery)"
+_PEOPLE = (
+    r"(?:people|players?|pcs?|heroes|characters?|combatants?|figures|fighters?|participants|folks|of us"
+    r"|groups?|enem(?:y|ies)"
+    r"|foes?|villains?|monsters?|npcs?|sides|actors)"
+)
+_NOBODY = re.compile(r"\b(?:nobody|no one|none|no jokers?|neither|without)\b", re.IGNORECASE)
+_ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?|budd(?:y|ies)|mates|pals)"
+_SHOTS = r"(?:shots?|attacks?|swings?|blows?|arrows?|strikes?|bolts?|bullets?|knives|throws?)"
+_LANDS = r"(?:lands?|connects?|hits?|gets? through|succeeds?)"
+
+
+def _joker(found: re.Match[str]) -> str:
+    """Return a question about a Joker among all who are named with a number before them."""
+    named = re.findall(rf"\b(\d+) (?:[a-z]+ )??{_PEOPLE}\b", found[0], re.IGNORECASE)
+    if not named or len(named) < len(re.findall(r"\d+", found[0])):
+        return found[0]
+    many = sum(map(int, named))
+    return f"{'nobody has ' if _NOBODY.search(found[0]) else ''}a Joker among {many}"
+
+
+def _one_lands(found: re.Match[str]) -> str:
+    """Return nothing where the tries are counted already, each and at least once; else a count of them."""
+    return "" if re.search(rf"\b(?:\d times|twice|thrice|\d {_SHOTS})\b", found.string) else found[0]
+
+
+def _added(found: re.Match[str]) -> str:
+    return f"damage {found[1]}{found[2]}{'+' + found[3] if found[3] else ''}"
+
+
+CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Damage and armor.
+    (("damage",), (
+        ((r"\b(?:i |he |she )?(?:roll|do|does|deal|deals|rolls) (\d*)(?: )?(d\d+)s? (?:for|of|in|as)"
+          r" damage(?:,? (?:and )?(?:add|plus)"
+         r"(?:ing)? (\d+))?"), _added),
+    )),
+    (("armor", "armour"), (
+        ((r"\btoughness (\d+),? (?:of which|including|incl\.?|with|counting) (\d+) (?:is |are )?(?:points?"
+          r" )?(?:of |is |from )?"
+         r"(?:its |his |her |the )?(armou?r)\b"), r"toughness \1(\2)"),
+    )),
+    (("parry", "toughness"), (
+        (r"\b(parry|toughness) (?:is |of )?(?:normally|usually|now|currently|only|just|still) (?=\d)", r"\1 "),
+    )),
+    # Light, conditions.
+    (("no light", "without light", "lights out", "lights are out"), (
+        (r"\b(?:no|without(?: any)?) light\b(?! cover)|\blights (?:are )?out\b", "pitch dark"),
+    )),
+    (("being stunned", "being shaken", "from stun"), (
+        ((r"\b(?:recover|come|snap|shake)s?(?:ing)? (?:from|out of|off) (?:being |getting )?(stunned"
+          r"|shaken)\b"), r"recover from \1"),
+    )),
+    # Wounds that one has, and those of this blow.
+    (("already", " more"), (
+        (r"\b(\d+|one|an?) wounds? already\b", lambda m: f"{m[1] if m[1].isdigit() else 1} old wounds"),
+        ((r"^(?=.*\bwounds?\b)(?=.*\bvigor\b)(.*)\b(?:deals?|dealt|do|does|inflicts?|takes?|took"
+          r"|suffers?)(?: me| him| her)? "
+         r"(\d+|one) more(?: wounds?)?\b"), lambda m: f"{m[1]}soak {m[2] if m[2].isdigit() else 1} wounds"),
+    )),
+    # How many of how many.
+    (("how many",), (
+        ((r"^how many (?:of )?(?:the |my |our )?([a-z]+?)(?:s|es|men)? (?:out )?of (?:the |my |our )?(\d+)"
+          r" (pass|succeed|make"
+          r"|fail|hit|resist)(?:es|s)?"
+         r"(?: at| on)? (?:an? |their )?((?:[a-z]+ )?d\d.*|d\d+ .*)$"),
+         lambda m: f"{m[4]} extra, how many of {m[2]}{', fails' if m[3].lower() == 'fail' else ''}"),
+    )),
+    (("how many of",), (
+        ((r"^how many of (?:the |my |our |those )?(\d+) (?!extras|wild cards|attackers)([a-z]+) (?:will"
+          r" )?(pass|succeed|make|fail"
+          r"|resist)(?:es|s)?(?: at| on)? (?:an? |their )?((?:[a-z]+ )?d\d.*)$"),
+         lambda m: f"{m[4]} extra, how many of {m[1]}{', fails' if m[3].lower() == 'fail' else ''}"),
+    )),
+    (("both ",), (
+        (rf"\bboth (?:of )?(?:my |his |her |the |our |their )?{_SHOTS}? ?{_LANDS}\b", "both hit"),
+    )),
+    (("at least", "one of"), (
+        ((rf",? ?(?:how likely (?:is it )?)?(?:that )?\bat least (?:one|1)(?: of (?:them|the [a-z]+|my"
+          rf" [a-z]+))? {_LANDS}$"), _one_lands),
+    )),
+    (("per turn", "a turn", "each turn", "per round", "a round", "each round"), (
+        (rf"^(.*?)\b(\d+) {_SHOTS}\b(.*?),? (?:one|1) (?:per|a|each|every) (?:turn|round|action)\b",
+         r"\1how many of \2 \3"),
+    )),
+    # Several who help, and two with their dice.
+    (("support", "help", "aid", "assist"), (
+        ((rf"^(\d+|an?|my) (?:of my )?{_ALLIES} (?:each |all |both )?(?:rolls?|rolling|uses?|with|have|has)"
+          rf" (?:an? )?({_DIE}(?: extra)?)"
+         r" (?:each )?to (?:support|help|aid|assist) (?:me(?: with| on)? )?(?:my |his |her |the |an? )?(.*\bd\d.*)$"),
+         lambda m: f"{m[3]}, supported by {m[1] if m[1].isdigit() else 1} allies with {m[2]}"),
+    )),
+    ((" has ", " have ", " rolls "), (
+        ((rf"^([a-z -]+[:,] ?)?(?:i have|i've got|i roll|i got|my) ({_OPPOSED} {_DIE}),? (?:and |but "
+          rf"|while )?(?:the |an? |my |his |her )?"
+         rf"([a-z]+(?: [a-z]+)??)(?:'s)? (?:has|have|rolls?|with|got) (?:an? )?({_OPPOSED} {_DIE})(?: extra)?$"),
+         r"\2 opposed by \3 \4"),
+    )),
+    # Whether an option pays.
+    (("worth",), (
+        (r"^(?:is|would) (?:it|an?) ?(?:be )?worth (?:it )?(?:to )?(.+?)\?,? (.*d\d.*)$", r"\2: plain or \1"),
+    )),
+    # Cards.
+    (("joker",), (
+        ((rf"^((?!.*\b(?:headed|quick|hesitant|cards?|rounds|deck|both|among)\b)(?=.*\bjokers?\b)(?=.*\b\d+"
+          rf" (?:[a-z]+ )??{_PEOPLE}\b).*)$"),
+         _joker),
+    )),
+    (("card is", "card will be", "card i draw"), (
+        ((r"^(?:that )?(?:my |the |his |her )?(?:first |next |initiative )?card (?:is|will be|i draw is)"
+          r" (?:an? )?(red|black)$"),
+         r"a \1 card"),
+        ((r"^(?:that )?(?:my |the |his |her )?(?:first |next |initiative )?card (?:is|will be|i draw is)"
+          r" (?:an? )?(.+)$"),
+         r"draw a \1"),
+    )),
+    ((" twice", " times", " thrice"), (
+        ((r"^(?:an? )?(?:acing|aces?|exploding|explodes?) (?:twice|(\d+) times)(?: in a row)? (?:on|with)"
+          r" (?:an? )?(d\d+)"
+         r"(?:,? how [a-z ]+)?$"),
+         lambda m: f"{m[1] or 2} aces in a row on {m[2]}"),
+    )),
+    (("at least",), (
+        (r"\bat least (?:an? )?(jack|queen|king|ace)\b", r"\1 or better"),
+    )),
+    # Several who strike, and how often none of them does.
+    ((" from ",), (
+        (rf"^(\d+) {_SHOTS} from (?:the |my )?(extras|wild cards)\b", r"\1 of them \2"),
+    )),
+    ((" pile", " mob", " swarm", " gang"), (
+        ((r"^((?!.*\d.*\band\b)[^,]+?) and (\d+|an?) [a-z]+ (?:pile|piling|piles|mob|mobs|swarm|swarms|gang"
+          r"|gangs)(?: up)?(?: on)?"
+          r" (?=(?:the |an? |my |that )?[a-z])"), lambda m: f"{m[1]}, gang up {m[2] if m[2].isdigit() else 1}, v "),
+    )),
+    (("neither",), (
+        (rf"\b(?:that )?neither (?:of them |of the 2 |shot |attack |one )?{_LANDS}", "how many of 2, none succeed"),
+    )),
+    (("double action", "both of us are", "both of them are", "notices"), (
+        (r"\bdouble action\b", "2 actions"),
+        (r"\bboth of (?:us|them) are\b", "both are"),
+        (r"\bnotices? (?:with|at|on) (?:an? )?(?=d\d)", "notice "),
+    )),
+    (("each takes",), ((r"\b(?:if |when )?each takes? (\d*d\d+(?:[+-]\d+)?)(?: damage)?\b", r", damage \1, "),)),
+    (("natural",), ((r"^(?:an? )?nat(?:ural)? (\d+) (?:on|with) (?:an? )?(d\d+)(?: extra)?$", r"\2 = \1"),)),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""

@@ -1,0 +1,137 @@
+"""Wordings of players about dice and rolls: a die in a skill, a wound one has, damage one takes, who is faster."""
+
+from __future__ import annotations
+
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+_TRAIT = (
+    r"(?:fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuasion|performance|thievery|riding|driving"
+    r"|piloting|boating|healing|repair|survival|spellcasting|faith|focus|psionics|agility|smarts|spirit"
+    r"|strength|vigor)"
+)
+_OPPOSED = r"(?:strength|agility|smarts|spirit|vigor|athletics|stealth|notice|taunt|intimidation|persuasion|thievery)"
+_DIE = r"d\d+(?: ?[+-] ?\d+(?!\d*d))?"
+_DEED = (
+    "(?:knock|push|shove|bash|trip|grab|grapple|wrestle|arm|contest|opposed|test|tug|sneak|hide|spot|lie|bluff|break"
+    "|resist|escape|struggle)"
+)
+"""The first words of what an opposed roll is made for."""
+_EDGE = r"(?:improved level[ -]headed|level[ -]headed|quick|hesitant)"
+_BLAST = (
+    r"(?:grenade|bomb|explosion|dynamite|blast|fireball|explosive|rocket|shell|mine|frag|molotov|stick of dynamite)"
+)
+_KIND = r"(?: extras?| wild cards?)?"
+
+
+def _among(found: re.Match[str]) -> str:
+    return f"{found[1]} gang up on {found[2]}"
+
+
+def _lands(found: re.Match[str]) -> str:
+    """Return the damage of a blast that lies where it should, to each of several Extras."""
+    return f"damage {found[1]} v {found[4]} extra{found[5]}, how many of {found[2]}"
+
+
+def _we_shoot(found: re.Match[str]) -> str:
+    return f"how many of {found[1]}, shooting v {found[2]}"
+
+
+SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # A die in a skill, and a number needed on it.
+    ((" in ", " for ", " at ", " of ", " is ", " with "), (
+        (rf"\b(?:(?:only|just) )?(?:an? )?({_DIE}) (?:in|for) (?:my |his |her |its |the )?({_TRAIT})\b", r"\2 \1"),
+        ((rf"\b({_TRAIT})(?: roll| check| test| skill)? (?:at|of|is|with)(?: only| just)? (?:an?"
+          rf" )?(?=d\d)"), r"\1 "),
+    )),
+    (("need", "get", "roll"), (
+        ((rf"^(?:what are my chances? (?:of|to) )?(?:i |he |she |we )?(?:need|needs|needing|want|have|has"
+          rf"|got)(?: to (?:roll|get)"
+          rf"|ing)? (?:an? |at least (?:an? )?)?(\d+)(?:\+| or (?:better|more|higher|above))? (?:on|with"
+            rf"|from) (?:an? |my |the )?"
+          rf"((?:{_TRAIT} )?{_DIE})\b(?!.*d\d)"), r"\2 tn \1"),
+    )),
+    # A Wound or a level of Fatigue that somebody has.
+    (("wound", "fatigue"), (
+        ((r"\b(?:and|with|has|have|having|got|suffering|carrying|nursing) (?:an?|one) wound\b(?! or| to| on"
+          r"|ed)"), ", 1 wound, "),
+        (r"\b(?:an?|one|1) levels? of fatigue\b|\ban? fatigue(?: level)?\b", "1 fatigue"),
+        (r"\b(\d+) (?:levels? of fatigue|fatigue levels?)\b", r"\1 fatigue"),
+        (r"\bfatigued once\b", "1 fatigue"),
+        (r"\bfatigued twice\b", "2 fatigue"),
+    )),
+    # Damage that somebody takes, and that of a blast which lies where it should.
+    (("land", "catch", "goes off", "explode", "hits"), (
+        ((rf"^(?:an? |my |the |our )?{_BLAST},? ?(?:of |for |with |does |doing"
+          rf" )?\(?(\d+d\d+(?:\+\d+)?)\)?(?: damage)?,? "
+          r"(?:lands? (?:on|among|amid)|catch(?:es)?|hits?|goes off (?:among|amid|under|next to)|explodes?"
+            r" (?:among|amid|under"
+          r"|next to)) (\d+) ([a-z]+(?: [a-z]+)??),? (?:with |of |each )?(toughness \d+(?:"
+            r" ?\(\d+\))?)(.*)$"), _lands),
+    )),
+    ((" hit", " shot", " struck", " takes ", " take ", " blasted", " clobbered", " smacked", " slashed", " stabbed"), (
+        ((r"\b(?:gets?|is|was|got|being|been)? ?(?:hit|shot|struck|clobbered|smacked|stabbed|blasted|slashed)"
+          r"((?: (?:by|with) (?:an? |the |my )?[a-z]+(?: [a-z]+)?)?) (?:for|doing|dealing|that does)"
+            r" (\d*d\d+(?:[+-]\d+)?)\b"
+          r"(?: damage)?"), r", damage \2, "),
+        (r"\btakes? (\d*d\d+(?:[+-]\d+)?)(?: points)?(?: of)? ?damage\b", r", damage \1, "),
+    )),
+    # Several on one.
+    ((" on me", " on him", " on her", " on us", " at me", " at my", " around"), (
+        ((r"^(\d+ [a-z]+(?: [a-z]+)?(?: ?\([^)]*\))?)(?: are)?(?: all)? (?:on|around|at) (me|him|her|us)\b"), _among),
+    )),
+    (("on 1", "on one"), (
+        ((r"^(.*)\b([2-9]) on (?:1|one)\b(?=.*\bhow many\b)(?!.*\bhow many of\b)"),
+         lambda m: f"{m[1]}gang up {int(m[2]) - 1}, how many of {m[2]}"),
+    )),
+    ((" of us ",), (
+        ((r"^(\d+) of us (?:are |all |both )?(?:shoot|fire|firing|shooting)(?:ing)?(?: (?:at|on))?"
+          r" (?:(?:the )?same|an?|the|one"
+          r"|that) ([a-z]+(?: [a-z]+)??)(?=,|$| with| at)"), _we_shoot),
+    )),
+    # An opposed roll behind its title, with the other's trait by whose it is.
+    ((" v", " against"), (
+        ((rf"^({_DEED}[a-z' -]*: ?)?(?:my |i have |i roll |using )?({_OPPOSED} {_DIE}{_KIND}) (?:vs?\.?"
+          rf"|versus|against) (?:the |an? |his "
+          rf"|her |its |their |my )?(?:([a-z]+(?: [a-z]+)??)'s )?({_OPPOSED} (?:of )?{_DIE}{_KIND})$"),
+         lambda m: f"{m[2]} opposed by {m[3] + ' ' if m[3] else ''}{m[4]}"),
+    )),
+    ((" or ",), (
+        ((rf"^({_DIE}{_KIND}) or ({_DIE}{_KIND}),? ((?:(?:at|with|to|against|v) )?(?:an? )?(?:tn|target"
+          rf" number|parry) ?\d+)$"),
+         r"\1 \3 vs \2 \3"),
+    )),
+    # Cards.
+    (("joker",), (
+        ((r"^(?:when |if )?(?:i )?(?:draw(?:ing|n|s)?|deal(?:ing|t|s)?|get(?:ting)?|with) (\d+) (?:action"
+          r" )?cards?,? .*?\b"
+          r"(both|2)(?: of)?(?: the)? jokers$"), r"both jokers among \1"),
+    )),
+    (("faster", "quicker", "first", "draw", "initiative"), (
+        ((rf"^(?:who is|who's|who|am i) (?:the )?(?:faster|quicker|first|goes first|acts first|acts?"
+          rf" before)?(?: on the draw)?[?,:.;]*"
+          rf" ?(?:if )?(?:i have|i am|i'm|he has|he is|she has|she is|one has|with) ({_EDGE})(?: and|,|;|"
+            rf" but| while)* ?(?:he has"
+          rf"|he is|she has|she is|they have|they are|the other has|the other is|my foe has|my foe is)"
+            rf" ({_EDGE}|neither|nothing"
+          r"|plain|normal|none)$"),
+         lambda m: f"{m[1]} v {m[2] if re.match(_EDGE, m[2], re.IGNORECASE) else 'plain'}, who acts first"),
+    )),
+    ((" so +", " so -"), ((r"\b(?:he|she|it|they)(?:'s| is| are|'re) ([a-z]+),? so (?=[+-]\d)", ""),)),
+    ((" one",), ((r"\b(first|second|third|last|same|other|that|this|each|every|next|any) one\b", r"\1"),)),
+    (("per ",), ((r"\b(?:per|each|a|every) (round|turn)(?: on average)?$", ""),)),
+    # Verbs with the die of the one who does it.
+    ((" with ", " at ", " using "), (
+        (r"(?<!\d )\b(?:shoot|fire|snipe)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+ ?d)(?! damage))",
+         "shooting "),
+        ((r"(?<!\d )\b(?:swing|attack|strike|fight|stab|slash)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+"
+          r" ?d)(?! damage))"),
+         "fighting "),
+    )),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""
