@@ -16,6 +16,7 @@ _TRAIT = r"(?:fighting|shooting|athletics|spellcasting|strength|str|agility|smar
 _TRAIT_DIE = r"d(?:4|6|8|10|12)(?: ?[+-] ?[0-9]+)?"
 _EDGE = r"(?:improved )?(?:quick|level[ -]headed|hesitant)"
 _EDGES = rf"(?:an? )?{_EDGE}(?:(?: and|,|,? with| &) {_EDGE})*"
+_REPEATED = r"(?:attacks|tries|rounds|shots|swings|rolls|attempts|times|strikes|turns)"
 _WHOSE = r"(?:his|her|its|their|the|my|our|your|a|an)"
 _TESTS = {"intimidate": "intimidation", "taunt": "taunt", "persuade": "persuasion", "perform": "performance"}
 _OTHER = r"(?:they|the other(?: side)?|the (?:defender|opponent|enemy|foe|target|guard|victim))"
@@ -140,7 +141,11 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"fighting \1 frenzy"),
         (r"(?:^|(?<=vs ))(?:1|one|an?|(?:1|one|a) single) attack with (?:an? )?(?:fighting )?(?=d\d)", "fighting "),
     )),
-    (("at least once", "hit once"), ((r",? (?:(?:to|that) )?(?:hits?|hitting) (?:at least )?once$", ""),)),
+    (("at least once", "hit once"), (
+        ((rf"^(?!.*\b(?:\d+|two|three|four|five) {_REPEATED}\b)(.*?),? (?:(?:to|that) )?(?:hits?|hitting) (?:at"
+        rf" least )?once$"),
+         r"\1"),
+    )),
     (("hit",), (((r",? (?:on )?(?:(?:an?|1|one|single|plain|normal|simple) )+hit(?:,? (?:without|with no|no) (?:an?"
       r" )?raise)?(?=,|$)"), ""),)),
     (("shaken",), (((r",? (?:(?:how|often|chances?|odds|is|it|that|of|to|for|the|get|at) )*(?:at least shaken"

@@ -42,7 +42,8 @@ _GOAL = re.compile(
 )
 _VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(
-    r"^how many (?P<who>[a-z\d +-]+?) (?:must|should|have to|need to|do (?:i|we) need|are needed|does it take)"
+    r"^how many (?!rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice)(?P<who>[a-z\d +-]+?)"
+    r" (?:must|should|have to|need to|do (?:i|we) need|are needed|does it take)"
     r"(?: to)?(?: (?:swing|shoot|attack|strike|fire|roll|throw|fight|charge|hit)(?: (?:at|on|against|v|vs))?)?"
     r"(?P<what>.*?),? ?(?:so that|so|for|to have|to get|to see|that|if|until)?(?: at)?(?: least)? ?"
     rf"(?P<least>{_NUMBER})?(?: of them)? (?P<result>hits?|succeeds?|success|wounds?|is hit)\b(?P<rest>.*)$"
