@@ -90,6 +90,10 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("intimidate", "taunt", "persuade", "perform"), (
         (r"\b(intimidate|taunt|persuade|perform) (?=d\d)", lambda m: f"{_TESTS[m[1].lower()]} "),
     )),
+    (("extra",), (
+        ((r"^(.*?),? which(?: one)? (?:drops?|kills?|fells?|takes? out|downs?|beats?) (?:an? |the )?extras?"
+          r"(?: (?:more|better|best|faster|more often|most))*[?.,:;]+ ?(.+)$"), r"\1, \2, extra target"),
+    )),
     (("extra", "wild card"), (
         (rf",? {_OTHER.replace('they|', '')} (?:is|being) an? (extra|wild card)\b", r", \1 target"),
     )),

@@ -353,7 +353,8 @@ _OF_THE_DOWNED = known_words(
     "healer medic heal heals or"
 )
 _OF_HEAT = known_words(
-    "extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated engineer knowledge"
+    "fatigue extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated "
+    "engineer knowledge"
 )
 _OF_RUNNING = known_words("far run runs running die pace reach reaches move moves cover go inches squares or more "
                      "better higher at least")  # fmt: skip

@@ -32,6 +32,10 @@ _INSTEAD = (
 
 _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     (("'", "i am"), r"\bi'm\b", "i am"),
+    (("fortune",), (
+        r"\b(?:an? |1 |one )?fortune(?: token)?(?: spent| used)? to re-?roll (?:2|two)(?: (?:of (?:my|the|them)"
+        r"|different))? dice\b"
+     ), "fortune 1"),
     # Dice that are traded.
     (("trad",), (
         rf"^(?:{_BETTER}|should {_ME}) (?:trade|trading) (?:in )?(?:all )?(?:of )?(?:my |the |our"
