@@ -12,14 +12,11 @@ from math import fsum
 
 from wildtable.dice.laws.die import best_survival_table, improbable_total
 from wildtable.odds import asking
+from wildtable.odds.contest_sides import Opposed, Side
 from wildtable.odds.record import Record
 from wildtable.odds.rerolls import reached_with
 from wildtable.odds.traits import natural_ones
 from wildtable.savage.traits.rules import TARGET_NUMBER, resists_by, wins_by
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from wildtable.odds.contests import Opposed, Side
 
 CUT = 1e-13
 MISHAP = "mishap"
@@ -62,8 +59,6 @@ def _rolled(side: Side) -> _Rolled:
 
 def opposed_with_bennies(actor: Side, other: Side) -> Opposed:
     """Return the odds of an opposed roll of two sides that spend Bennies."""
-    from wildtable.odds.contests import Opposed
-
     mine, theirs = _rolled(actor), _rolled(other)
     once = mine.at_least(TARGET_NUMBER)
     succeeds = reached_with(mine.critical, once, actor.bennies, MISHAP)
