@@ -103,6 +103,8 @@ def _counted_notes(facts: QuestionFacts, *, attacks: bool) -> list[str]:
     """Return notes on what the Bennies are spent for, and on damage with a raise."""
     of_damage = ", and on damage without a Wound" if attacks else ""
     notes = [f"Bennies are spent on a roll that fails{of_damage}."] if facts.number("bennies") else []
+    if attacks and facts.number("times") > 1 and not facts.number("actions"):
+        notes.append("Each attack is in a turn of its own; add 2 actions for two in one turn.")
     if attacks and "dealt" in facts.flags and "raise" not in facts.flags and not facts.damage_modifiers:
         notes.append("What it does to the target; ask for the damage of a weapon for its dice alone.")
     if attacks and {"dealt", "raise"} <= facts.flags:

@@ -3,7 +3,7 @@ its place."""
 
 from __future__ import annotations
 
-from wildtable.odds.questions.tokens import is_arcane
+from wildtable.odds.questions.tokens import AskedDice, is_arcane
 from wildtable.odds.questions.words import CALLED_PARTS
 
 TYPE_CHECKING = False
@@ -38,6 +38,7 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         facts.unread.append("called shot")
     if theirs.damage is not None and mine.damage is None and not (theirs.name or facts.action):
         mine.damage, theirs.damage = theirs.damage, None  # toughness 9 v 2d8 damage
+    _of_who_strikes(facts)
     _as_one(facts)
     _burst_of_a_power(facts)
     _of_the_other(facts)
@@ -61,6 +62,19 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _of_who_strikes(facts: QuestionFacts) -> None:
+    """Give the attacker the die that stands behind its target, ``guard hits me with d10, parry 6``, and its Strength
+    to the only die of a weapon."""
+    mine, theirs = facts.attacker, facts.target
+    is_without = mine.die is None and not mine.traits and facts.action is None and not facts.power
+    if theirs.die is not None and is_without and "parry" in {*theirs.numbers, *mine.numbers}:
+        mine.die, theirs.die = theirs.die, None
+    has_strength = mine.strength is not None or "strength" in mine.traits
+    is_melee = "fighting" in {facts.skill, *mine.traits} and "dealt" not in facts.flags
+    if mine.damage is not None and len(mine.damage.sides) == 1 and has_strength and is_melee:
+        mine.damage = AskedDice(mine.damage.sides, mine.damage.plus, strength=True)
 
 
 def _of_nobody_else(facts: QuestionFacts) -> None:

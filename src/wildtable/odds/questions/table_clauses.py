@@ -103,7 +103,8 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r" (?:each )?to (?:support|help|aid|assist) (?:me(?: with| on)? )?(?:my |his |her |the |an? )?(.*\bd\d.*)$"),
          lambda m: f"{m[3]}, supported by {m[1] if m[1].isdigit() else 1} allies with {m[2]}"),
     )),
-    ((" has ", " have ", " rolls "), (
+    ((" has str", " has ath", " has agi", " has spi", " has sma", " has vig", " has ste", " has not", " has tau",
+      " has int", " has per", " has thi", " rolls ", " with str", " with ath", " with spi", " with ste", " with not"), (
         ((rf"^([a-z -]+[:,] ?)?(?:i have|i've got|i roll|i got|my) ({_OPPOSED} {_DIE}),? (?:and |but "
           rf"|while )?(?:the |an? |my |his |her )?"
          rf"([a-z]+(?: [a-z]+)??)(?:'s)? (?:has|have|rolls?|with|got) (?:an? )?({_OPPOSED} {_DIE})(?: extra)?$"),

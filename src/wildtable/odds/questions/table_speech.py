@@ -16,6 +16,9 @@ _TRAIT = (
     r"|strength|vigor)"
 )
 _OPPOSED = r"(?:strength|agility|smarts|spirit|vigor|athletics|stealth|notice|taunt|intimidation|persuasion|thievery)"
+DICE_OF_TRAITS = ("gility d", "marts d", "pirit d", "igor d", "trength d", "hletics d", "tealth d", "otice d",
+                  "taunt d", "dation d", "suasion d", "hievery d", "mance d", "hooting d", "ighting d")  # fmt: skip
+"""Parts of texts that have a trait with its die."""
 _DIE = r"d\d+(?: ?[+-] ?\d+(?!\d*d))?"
 _DEED = (
     "(?:knock|push|shove|bash|trip|grab|grapple|wrestle|arm|contest|opposed|test|tug|sneak|hide|spot|lie|bluff|break"
@@ -44,7 +47,8 @@ def _we_shoot(found: re.Match[str]) -> str:
 
 SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # A die in a skill, and a number needed on it.
-    ((" in ", " for ", " at ", " of ", " is ", " with "), (
+    ((*(f"{size}{word}" for size in "02468" for word in (" in ", " for ")), *(f"{word}{die}" for word in
+      (" at ", " of ", " is ", " with ", " only ", " just ") for die in ("d1", "d2", "d4", "d6", "d8", "a d"))), (
         (rf"\b(?:(?:only|just) )?(?:an? )?({_DIE}) (?:in|for) (?:my |his |her |its |the )?({_TRAIT})\b", r"\2 \1"),
         ((rf"\b({_TRAIT})(?: roll| check| test| skill)? (?:at|of|is|with)(?: only| just)? (?:an?"
           rf" )?(?=d\d)"), r"\1 "),
@@ -95,7 +99,7 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"|that) ([a-z]+(?: [a-z]+)??)(?=,|$| with| at)"), _we_shoot),
     )),
     # An opposed roll behind its title, with the other's trait by whose it is.
-    ((" v", " against"), (
+    (DICE_OF_TRAITS, (
         ((rf"^({_DEED}[a-z' -]*: ?)?(?:my |i have |i roll |using )?({_OPPOSED} {_DIE}{_KIND}) (?:vs?\.?"
           rf"|versus|against) (?:the |an? |his "
           rf"|her |its |their |my )?(?:([a-z]+(?: [a-z]+)??)'s )?({_OPPOSED} (?:of )?{_DIE}{_KIND})$"),
@@ -126,7 +130,7 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" one",), ((r"\b(first|second|third|last|same|other|that|this|each|every|next|any) one\b", r"\1"),)),
     (("per ",), ((r"\b(?:per|each|a|every) (round|turn)(?: on average)?$", ""),)),
     # Verbs with the die of the one who does it.
-    ((" with ", " at ", " using "), (
+    (("with d", "with a d", "with my d", "at d", "using d", "using a d"), (
         (r"(?<!\d )\b(?:shoot|fire|snipe)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+ ?d)(?! damage))",
          "shooting "),
         ((r"(?<!\d )\b(?:swing|attack|strike|fight|stab|slash)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.table_speech import DICE_OF_TRAITS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -163,7 +165,7 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          _on_the_move),
     )),
     # A number that a circumstance has by its rule is no part of the die before it.
-    (("range", "cover", "light", "dark", "attack", "head", "limb"), (
+    ((" range", " cover", " light", " dark", "wild attack", " head"), (
         (r"\b(d\d+) ([+-]\d+) (?=(?:short|medium|long|extreme|light|heavy|dim|dark|wild attack|called shot|head)\b)",
          r"\1, \2 "),
         (r"\bwild attack \(\+2[^)]*\)", "wild attack"),
@@ -205,7 +207,7 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          rf"(?:his|her|its|their|the) ({_ATTRIBUTE})(?: (?:is|of))?(?: an?)? (d\d+(?:[+-]\d+)?)"),
          r"\2 opposed by \1 \3 \4"),
     )),
-    ((" v", " against"), (
+    (DICE_OF_TRAITS, (
         ((rf"^((?:{_TRAIT})(?: d\d+(?: ?[+-] ?\d+)?)(?: extra| wild card)?) (?:vs?\.?|versus|against)"
          rf" {_ART}(extra|wild card)"
          rf"(?:'s)?(?: with| who has|,)?(?: an?)? ({_ATTRIBUTE}(?: of)? d\d+(?: ?[+-] ?\d+)?)(?!.*\bv(?:s"
@@ -267,7 +269,7 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"(?!one|figure)([a-z]+)\b"), r"\1 plain"),
     )),
     # Dice of which some show a face.
-    (("one", "two", "three", "four", "five", "six", "1s", "2s", "3s", "4s", "5s", "6s"), (
+    (("ones", "twos", "threes", "fours", "fives", "sixes", "1s", "2s", "3s", "4s", "5s", "6s"), (
         ((rf"^(?:roll(?:ing)? )?(\d+) ?(d\d+)s?[,:]? (?:(?:chance|odds) (?:of|that) )?(?:at least )?(\d+)(?:"
          rf" or more)? {_FACES}$"),
          _faces),
