@@ -60,6 +60,11 @@ _OF_NEED = (
 )
 """Words, one of which a question of the least number has that reaches a chance."""
 
+_NO_TRAIT = re.compile(r"\b(?:[2-9]|\d\d)d\d|\b\d*d(?:20|100|%|f\b)", re.IGNORECASE)
+"""Dice that are no trait: a sentence about them alone is read before all figures are."""
+
+_ASKS = ("how ", "what ", "which ", "highest ")
+
 _PLAYED = re.compile(
     r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
 )
@@ -253,6 +258,8 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
         return _told(told, text, accounts, lambda each: _of_numbers(shown, each, asking))
     if asking.is_free and not AGAINST.search(text) and (told := of_dice(shown, text)) is not None:
         return told
+    if asking.is_free and _NO_TRAIT.search(text) and (told := _of_sentence(text)) is not None:
+        return told
     from wildtable.odds.questions.in_words import answer_in_words
 
     return answer_in_words(shown, text, asking, accounts=accounts)
@@ -261,7 +268,8 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
 def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
     """Return the answer to a question of how long something takes, or of the least number for a chance; None for any
     other."""
-    if any(words in text.lower() for words in _OF_NEED):
+    plain = text.lower()
+    if any(words in plain for words in _ASKS) and any(words in plain for words in _OF_NEED):
         from wildtable.odds.questions.needs import needed_number
 
         if (told := needed_number(shown, text, lambda each: _single(each, each, asking))) is not None:

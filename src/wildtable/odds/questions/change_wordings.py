@@ -152,9 +152,6 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("hit",), (((r",? (?:on )?(?:(?:an?|1|one|single|plain|normal|simple) )+hit(?:,? (?:without|with no|no) (?:an?"
       r" )?raise)?(?=,|$)"), ""),)),
-    (("shaken",), (((r",? (?:(?:how|often|chances?|odds|is|it|that|of|to|for|the|get|at) )*(?:at least shaken"
-      r"|shaken or (?:worse|more|better))$"),
-                    ""),)),
     (("(",), ((r"\(([a-z][^()]*?),([^()]*)\)(?=.* vs)", r"\1 and\2"),)),
     (("extra", "wild card"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras?|wild cards?)(?! ?\d)",
                                lambda m: f"{m[1]} of them {m[2]} {m[3].rstrip('s')}"),)),
