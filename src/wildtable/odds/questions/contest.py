@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.odds.contests import Side, opposed
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import fear_notes
-from wildtable.odds.questions.plain import joker_part, modifier_of, wild_die
+from wildtable.odds.questions.roll_parts import joker_part, modifier_of, wild_die
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import QuestionFacts
 from wildtable.odds.questions.figures import ATTACKER
 from wildtable.odds.questions.placing import FightQuestion
-from wildtable.odds.questions.plain import at_a_thing
+from wildtable.odds.questions.roll_parts import at_a_thing
 from wildtable.odds.things import breaking
 from wildtable.savage.areas.rules import AT_REST, can_break
 from wildtable.savage.breaking.queries import kind_of, weak_points

@@ -189,7 +189,8 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     own = facts.skill or next(iter(mine.traits), "strength" if mine.strength and mine.damage is None else "")
     if not own or not (mine.name or theirs.name):
         return None
-    from wildtable.odds.questions.plain import opposed_roll, trait_of
+    from wildtable.odds.questions.plain import opposed_roll
+    from wildtable.odds.questions.roll_parts import trait_of
 
     rolling(mine, own, table)
     rolling(theirs, other, table)

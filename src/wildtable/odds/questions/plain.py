@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from wildtable.odds import asking
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.facts import fear_notes
 from wildtable.odds.questions.repeats import several
+from wildtable.odds.questions.roll_parts import at_a_thing, modifier_of, trait_of, wild_die
 from wildtable.odds.questions.tokens import AskedDice
 
 TYPE_CHECKING = False
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wildtable.odds.attacks import DamageChances
     from wildtable.odds.harm import Damage, Harm, Target
-    from wildtable.odds.questions.facts import QuestionFacts, SideFacts
+    from wildtable.odds.questions.facts import QuestionFacts
 
 OF_A_RAISE = "Of a hit with a raise: damage has a d6 more (sw.damage)."
 EXPECTED = "expected Wounds"
@@ -75,57 +75,6 @@ def _unskilled(facts: QuestionFacts, rolled: AskedDice | None) -> AskedDice | No
     if rolled is not None and (rolled.sides, rolled.plus) == ((die,), penalty):  # it is written out
         return rolled
     return AskedDice((die,), penalty + (rolled.plus if rolled else 0))
-
-
-def trait_of(side: SideFacts) -> AskedDice | None:
-    """Return the die of a side's roll: the bare one, or that of the first trait named besides Vigor, or Strength."""
-    if side.die is not None:
-        return side.die
-    named = next((die for name, die in side.traits.items() if name != "vigor"), None)
-    return named or (side.strength if side.damage is None else None)
-
-
-def modifier_of(side: SideFacts, rolled: AskedDice, asked: Sequence[int]) -> tuple[int, list[AnswerPart]]:
-    """Return everything that is added to a roll, and its parts; ``asked``: the modifiers that the question names."""
-    from wildtable.savage.traits.rules import wound_penalty
-
-    parts = [AnswerPart("roll", rolled.plus, "The die", "sw.trait")] if rolled.plus else []
-    parts += [AnswerPart("roll", value, "As asked", "sw.difficulty") for value in asked if value]
-    if side.numbers.get("wounds"):
-        from wildtable.odds.harm import WOUNDS_MOST
-
-        asking.number("The number of Wounds", side.numbers["wounds"], 0, WOUNDS_MOST)
-        parts.append(AnswerPart("roll", wound_penalty(side.numbers["wounds"], WOUNDS_MOST), "Wounds", "sw.wounds"))
-    return sum(part.value for part in parts), parts
-
-
-def joker_part(facts: QuestionFacts) -> AnswerPart:
-    """Return what a Joker adds to a roll."""
-    from wildtable.savage.editions.settings import edition
-
-    return AnswerPart("roll", edition(facts.edition).joker_bonus, "Joker", "sw.joker")
-
-
-def at_a_thing(facts: QuestionFacts) -> tuple[list[AnswerPart], int]:
-    """Return what circumstances add to a blow at a thing, and what they add to its damage."""
-    from wildtable.savage.editions.settings import edition
-    from wildtable.savage.traits.rules import multi_action
-
-    numbers, parts = edition(facts.edition), []
-    if penalty := multi_action(facts.number("actions", 1), numbers.action_penalty):
-        parts.append(AnswerPart("roll", penalty, "Several actions", "sw.multi-action"))
-    if penalty := numbers.light_penalties[facts.number("light")]:
-        parts.append(AnswerPart("roll", penalty, "Darkness", "sw.illumination"))
-    if "ran" in facts.flags:
-        parts.append(AnswerPart("roll", numbers.run_penalty, "Running", "sw.move"))
-    if "joker" not in facts.flags:
-        return parts, 0
-    return [*parts, joker_part(facts)], numbers.joker_bonus
-
-
-def wild_die(side: SideFacts) -> int:
-    """Return the sides of a side's Wild Die, 0 for none: a Wild Card's where nothing is said."""
-    return 6 if side.wild is None else side.wild
 
 
 def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.plain import plain, trait_of
+from wildtable.odds.questions.plain import plain
 from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.roll_parts import trait_of
 from wildtable.odds.questions.seven_worlds import BANDS, SETTING
 from wildtable.odds.questions.tokens import AskedDice
 from wildtable.savage.editions.settings import ruleset
