@@ -112,7 +112,7 @@ def test_an_opposed_roll_against_nobody_is_refused() -> None:
 @pytest.mark.parametrize(
     ("question", "note"),
     [
-        ("salvo of 3 v PDLB 2", "The pilot is a Wild Card with d8."),
+        ("salvo of 3 v PDLB 2, cloud", "The pilot is a Wild Card with d8."),
         ("salvo of 3 v PDLB 2, pilot d10", "The gunner is a Wild Card with d8."),
         ("chase with driving d8", "The second is a Wild Card with d6."),
         ("2 missiles, pilot d10, mine cloud against one", "A mine cloud helps against one missile here."),

@@ -153,7 +153,7 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("hit",), (((r",? (?:on )?(?:(?:an?|1|one|single|plain|normal|simple) )+hit(?:,? (?:without|with no|no) (?:an?"
       r" )?raise)?(?=,|$)"), ""),)),
     (("(",), ((r"\(([a-z][^()]*?),([^()]*)\)(?=.* vs)", r"\1 and\2"),)),
-    (("extra", "wild card"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras?|wild cards?)(?! ?\d)",
+    (("extra", "wild card"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras?|wild cards?)\b(?! ?\d| shooting| fighting)",
                                lambda m: f"{m[1]} of them {m[2]} {m[3].rstrip('s')}"),)),
     (("at least once",), ((r",? (?:in )?(\d+) (?:attempts|tries|goes|rolls),? at least once\b",
                            r", at least once in \1 tries"),)),

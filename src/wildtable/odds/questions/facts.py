@@ -180,7 +180,9 @@ def check_traits(facts: QuestionFacts) -> None:
     for side in (facts.attacker, facts.target):
         for rolled in (*side.traits.values(), side.die, side.strength):
             if rolled is not None and (other := next((size for size in rolled.sides if size not in TRAIT_DICE), 0)):
-                raise asking.Unanswerable(f"No trait has a d{other}.", f"Write d{other} >= 10 for a plain die.")
+                raise asking.Unanswerable(
+                    f"No trait has a die of {other} sides.", f"Write d{other} >= 10 for a plain die."
+                )
 
 
 def check_numbers(facts: QuestionFacts) -> None:

@@ -150,6 +150,7 @@ def _most(shown: str, rest: str, found: re.Match[str], wanted: float, ask: Ask) 
     """Return the highest number that is reached with a chance; None where the roll is missing."""
     plain = _VERBS.sub("", f"{rest[: found.start()]} {rest[found.end() :]}")
     plain = re.sub(r"^(?:with|for|on|an?|the) ", "", " ".join(plain.split()).strip(" ,"))
+    goal = "target number" if found["name"] == "tn" else found["name"]
     name = {"rating": "v", "difficulty": "v", "parry": "v parry"}.get(found["name"], "tn")
     rows: list[AnswerRow] = []
     last = None
@@ -159,15 +160,15 @@ def _most(shown: str, rest: str, found: re.Match[str], wanted: float, ask: Ask) 
         if told is None or row is None:
             return None
         if row.value < wanted and rows:
-            rows.append(AnswerRow(f"{row.outcome} by {found['name']}", str(number), row.value))
+            rows.append(AnswerRow(f"{row.outcome} by {goal}", str(number), row.value))
             break
-        rows.append(AnswerRow(f"{row.outcome} by {found['name']}", str(number), row.value))
+        rows.append(AnswerRow(f"{row.outcome} by {goal}", str(number), row.value))
         if row.value < wanted:
             raise Unanswerable(f"Even 1 is reached with {percentage(row.value)} only.", "Ask for a smaller chance.")
         last = told, number
     if last is None:
         return None
-    first = AnswerRow("", f"highest {found['name']} for {percentage(wanted)}", last[1], False)
+    first = AnswerRow("", f"highest {goal} for {percentage(wanted)}", last[1], False)
     return last[0].having(question=shown, summary=(first, *last[0].summary), details=tuple(rows))
 
 
