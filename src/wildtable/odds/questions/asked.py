@@ -20,6 +20,7 @@ from wildtable.odds.questions.comparing import (
     several_sides,
     swept_questions,
 )
+from wildtable.odds.questions.dice_values import TooMuchDice
 from wildtable.odds.questions.family import left_out, with_unread
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
@@ -91,6 +92,8 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     try:
         asking = Asking(shown, file, files)
         told = with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
+    except TooMuchDice as error:
+        return _unanswered(shown, error.problem, error.remedy)
     except (Unanswerable, Refused) as error:
         told = _unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
@@ -229,6 +232,8 @@ def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) ->
     it has none. ``accounts``: whether the phrases that change nothing in it are named. Raises `Unanswerable`."""
     try:
         told = _as_read(shown, text, asking, accounts=accounts)
+    except TooMuchDice:
+        raise
     except (Unanswerable, Refused):
         if shown == text and asking.is_free and (of_sentence := _of_sentence(text)) is not None:
             return of_sentence

@@ -28,6 +28,10 @@ TAIL = 1e-16
 """The chance of a die's tail of aces that is merged with the total below it."""
 
 
+class TooMuchDice(Unanswerable):
+    """Dice text that is too much work: it is not read in another way."""
+
+
 class Distribution(Record):
     """A distribution of whole numbers; ``is_condition``: of yes (1) and no (0)."""
 
@@ -51,7 +55,7 @@ class Work:
         """Count some steps before they are done. Raises `Unanswerable` where there are too many."""
         self.left -= steps
         if self.left < 0:
-            raise Unanswerable("That is too much to compute exactly.", "Ask for fewer dice, or smaller ones.")
+            raise TooMuchDice("That is too much to compute exactly.", "Ask for fewer dice, or smaller ones.")
 
 
 def constant(value: int) -> Distribution:
@@ -234,9 +238,9 @@ def joined(sign: str, one: Distribution, other: Distribution, work: Work) -> Dis
     else:
         found = _by_pairs(_COMPUTES[sign], one.chances, other.chances, work)
     if any(abs(value) > MOST_NUMBER for value in found):
-        raise Unanswerable("Such large numbers are not computed.", f"{MOST_NUMBER} is the most.")
+        raise TooMuchDice("Such large numbers are not computed.", f"{MOST_NUMBER} is the most.")
     if len(found) > MOST_TOTALS:
-        raise Unanswerable("That has too many different totals.", f"{MOST_TOTALS} are the most.")
+        raise TooMuchDice("That has too many different totals.", f"{MOST_TOTALS} are the most.")
     return Distribution(found, sign in COMPARES or sign in ("and", "or"))
 
 
@@ -250,6 +254,8 @@ def _by_pairs(
         for b, part in other.items():
             value = int(compute(a, b))
             found[value] = found.get(value, 0.0) + chance * part
+        if len(found) > MOST_TOTALS:
+            raise TooMuchDice("That has too many different totals.", f"{MOST_TOTALS} are the most.")
     return found
 
 
