@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from wildtable import odds
-from wildtable.odds.questions.expressions import evaluate
-from wildtable.odds.questions.repeats import binomial
+from wildtable.odds.questions.dice.expressions import evaluate
+from wildtable.odds.questions.families.repeats import binomial
 
 Answer: TypeAlias = Mapping[Hashable, float]
 """Each thing that may come of it with its chance; what is not there has none."""

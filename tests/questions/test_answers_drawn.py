@@ -11,7 +11,7 @@ import pytest
 
 from wildtable import odds
 from wildtable.cli.odds import run
-from wildtable.odds.questions.curves import charts, crossings
+from wildtable.odds.questions.answer.curves import charts, crossings
 
 SVG = "{http://www.w3.org/2000/svg}"
 SWEEP = "d8, 2d6 v parry 5 toughness 3..12 vs d8, d12+1 v parry 5 toughness 3..12"

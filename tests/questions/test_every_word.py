@@ -11,7 +11,7 @@ import pytest
 from wildtable import odds
 from wildtable.odds import duelling
 from wildtable.odds.prospects import Outlook
-from wildtable.odds.questions.fights import ERROR
+from wildtable.odds.questions.fights.attacks import ERROR
 
 ASKED = 100
 QUESTIONS = (

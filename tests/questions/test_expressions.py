@@ -12,7 +12,7 @@ import pytest
 
 from wildtable import odds
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.expressions import evaluate
+from wildtable.odds.questions.dice.expressions import evaluate
 
 icepool = pytest.importorskip("icepool")
 

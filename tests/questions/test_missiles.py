@@ -7,7 +7,7 @@ import pytest
 from tests.odds.situations import keeps
 from wildtable import odds
 from wildtable.odds.outcomes import outcomes
-from wildtable.odds.questions import seven_worlds
+from wildtable.odds.questions.families import seven_worlds
 from wildtable.savage.fight import Fight
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships.messages.commands import EvadeMissiles, PointDefence

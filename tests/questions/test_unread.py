@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from wildtable import odds
-from wildtable.odds.questions.words import PHRASES
+from wildtable.odds.questions.reading.phrases import PHRASES
 
 FIGURES = ("sellsword", "bandit", "5 bandits", "captain", "sharpshooter", "bear", "wolf", "d8", "fighting d10", "medic")
 ASKED = 250

@@ -6,7 +6,7 @@ import pytest
 
 from tests.questions import oracles
 from wildtable import odds
-from wildtable.odds.questions.spelling import ORDINARY, respelt
+from wildtable.odds.questions.reading.spelling import ORDINARY, respelt
 
 
 @pytest.mark.parametrize(

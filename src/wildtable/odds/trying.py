@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from wildtable.odds.masks import as_known
 from wildtable.odds.prospects import Outlook, on_its_own
-from wildtable.odds.questions.fights import hit_chances
-from wildtable.odds.questions.figures import ATTACKER, TARGET
-from wildtable.odds.questions.placing import ACTING_CARD, WAITING_CARD
+from wildtable.odds.questions.fights.attacks import hit_chances
+from wildtable.odds.questions.fights.figures import ATTACKER, TARGET
+from wildtable.odds.questions.fights.placing import ACTING_CARD, WAITING_CARD
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.making import NOTHING_BUILT
 from wildtable.savage.attacks.messages import Attack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions import QuestionAnswer, ask
-from wildtable.odds.questions.shown import percentage
+from wildtable.odds.questions.answer.shown import percentage
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False

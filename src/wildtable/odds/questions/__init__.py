@@ -1,9 +1,10 @@
 """Questions as people put them, in the words of the table: `ask` reads one and answers it by the odds there are.
 
 ``sellsword v 2 bandits, sword, wild, head, gang up 2, medium, dim`` is a fight, ``shooting d8 at -2`` a trait,
-``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here. A fight's question becomes a state of play and
-an offered command (`placing`, `fights`). Others call the functions of `wildtable.odds` (`plain`, `others`). Dice text
-is computed by its own laws (`expressions`).
+``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here. On its way (`asked`) a question is put in the
+words that are known (`wordings`) and read into facts (`reading`). Those of a fight become a state of play and an
+offered command (`fights`); others call the functions of `wildtable.odds` (`families`). Dice text is computed by its
+own laws (`dice`). What comes of it has one form (`answer`).
 
 >>> from wildtable.odds.questions import ask
 >>> ask("d8 at -2")
@@ -12,7 +13,7 @@ d8 at -2: success 47.92%, raise 18.36%, critical failure 2.08%
 
 from __future__ import annotations
 
-from wildtable.odds.questions.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 
 __all__ = ["AnswerPart", "AnswerRow", "QuestionAnswer", "ask"]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-from wildtable.odds.questions.answers import QuestionAnswer
-from wildtable.odds.questions.fillers import FILLERS
-from wildtable.odds.questions.tokens import match_at, spans, spelled
+from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.reading.fillers import FILLERS
+from wildtable.odds.questions.reading.tokens import match_at, spans, spelled
 from wildtable.odds.record import Record
 from wildtable.refused import Refused
 
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from wildtable.odds.questions.tokens import Token
+    from wildtable.odds.questions.reading.tokens import Token
 
     Stage = Callable[[str], QuestionAnswer | None]
     Span = tuple[Token, int, int]

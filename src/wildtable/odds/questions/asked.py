@@ -9,7 +9,7 @@ from time import process_time
 from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
 from wildtable.odds.questions.comparing import (
     AGAINST,
@@ -20,16 +20,16 @@ from wildtable.odds.questions.comparing import (
     several_sides,
     swept_questions,
 )
-from wildtable.odds.questions.dice_values import TooMuchDice
-from wildtable.odds.questions.family import left_out, with_unread
+from wildtable.odds.questions.dice.values import TooMuchDice
+from wildtable.odds.questions.families.shared import left_out, with_unread
+from wildtable.odds.questions.families.unsaid import contested, of_damage, of_dice
+from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
-from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
+from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
-from wildtable.odds.questions.unsaid import contested, of_damage, of_dice
-from wildtable.odds.questions.waits import waited
-from wildtable.odds.questions.words import LONGEST, PHRASES
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False
@@ -104,8 +104,8 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
 
 def _of_sentence(shown: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
-    from wildtable.odds.questions.dice_sentences import dice_sentence
-    from wildtable.odds.questions.spoken_dice import dice_text, two_rolls
+    from wildtable.odds.questions.dice.sentences import dice_sentence
+    from wildtable.odds.questions.dice.spoken import dice_text, two_rolls
 
     def compared_rolls(text: str) -> QuestionAnswer | None:
         rolls = two_rolls(text)
@@ -219,7 +219,7 @@ def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compa
     answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread, idle=idle)
     if not compare or len(every) == len(texts):
         return answer
-    from wildtable.odds.questions.curves import crossing_notes
+    from wildtable.odds.questions.answer.curves import crossing_notes
 
     return answer.having(details=(), notes=(*notes, *crossing_notes(answer)))
 
@@ -246,7 +246,7 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
     if (told := _of_waits(shown, text, asking, accounts)) is not None:
         return told
     if asking.edition == "saga" or re.search(r"\bkismet\b", text.lower()):
-        from wildtable.odds.questions.saga_pools import saga, unread_words
+        from wildtable.odds.questions.families.saga_pools import saga, unread_words
 
         unread = unread_words(text)
         of_saga = _told(saga(shown, text), text, accounts, lambda each: saga(shown, each), unread)
@@ -275,7 +275,7 @@ def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> Question
     other."""
     plain = text.lower()
     if any(words in plain for words in _ASKS) and any(words in plain for words in _OF_NEED):
-        from wildtable.odds.questions.needs import needed_number
+        from wildtable.odds.questions.families.needs import needed_number
 
         if (told := needed_number(shown, text, lambda each: _single(each, each, asking))) is not None:
             return told
@@ -284,7 +284,7 @@ def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> Question
 
 def _of_family(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
     """Return the answer to a question of cards, chases, salvos and the like; None for any other."""
-    from wildtable.odds.questions.others import FAMILIES
+    from wildtable.odds.questions.families.others import FAMILIES
 
     for begins, answer, known in FAMILIES:
         if begins.search(text.lower()):
@@ -314,7 +314,7 @@ def _in_family(answer: Family, shown: str, edition: str, text: str) -> QuestionA
 
 def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
     """Return the answer to a question of numbers alone, all of whose words are read; None for any other."""
-    from wildtable.odds.questions.plain import in_numbers
+    from wildtable.odds.questions.families.plain import in_numbers
 
     facts = read(text)
     asking.rule(facts)
@@ -342,8 +342,8 @@ def _of_changes(shown: str, text: str, asking: Asking, accounts: bool) -> Questi
 
 def _own_numbers(text: str, asking: Asking) -> dict[str, str]:
     """Return the numbers of the figure that attacks, each a step higher, in the words of a question."""
-    from wildtable.odds.questions.naming import content
-    from wildtable.odds.questions.placing import own_numbers
+    from wildtable.odds.questions.fights.naming import content
+    from wildtable.odds.questions.fights.placing import own_numbers
 
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     facts = read(text, names)
@@ -361,7 +361,7 @@ def _of_several(shown: str, text: str, asking: Asking, accounts: bool) -> Questi
     def idle(each: str) -> tuple[str, ...]:
         return _single(shown, each, asking, accounts=True).idle if accounts else ()
 
-    from wildtable.odds.questions.together import together
+    from wildtable.odds.questions.families.together import together
 
     if (told := together(shown, text, plain)) is not None:
         return told

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.shown import percentage
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.shown import percentage
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.fillers import FILLERS
-from wildtable.odds.questions.tokens import match_at, spans, spelled, tokens
-from wildtable.odds.questions.words import PHRASES
+from wildtable.odds.questions.reading.fillers import FILLERS
+from wildtable.odds.questions.reading.phrases import PHRASES
+from wildtable.odds.questions.reading.tokens import match_at, spans, spelled, tokens
 
 MOST_VARIANTS = 1000
 """The most questions of a sweep or a comparison."""

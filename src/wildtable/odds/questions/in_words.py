@@ -6,17 +6,17 @@ import re
 from functools import partial
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answers import QuestionAnswer
-from wildtable.odds.questions.explained import explained_notes
-from wildtable.odds.questions.facts import QuestionFacts
-from wildtable.odds.questions.nouns import check_nouns, told_by_numbers
+from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.families.plain import in_numbers
+from wildtable.odds.questions.families.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
 from wildtable.odds.questions.phrasing import nearest_question
-from wildtable.odds.questions.plain import in_numbers
-from wildtable.odds.questions.reading import read
+from wildtable.odds.questions.reading.explained import explained_notes
+from wildtable.odds.questions.reading.facts import QuestionFacts
+from wildtable.odds.questions.reading.nouns import check_nouns, told_by_numbers
+from wildtable.odds.questions.reading.phrases import PHRASES
+from wildtable.odds.questions.reading.reader import read
+from wildtable.odds.questions.reading.tokens import dice, is_arcane
 from wildtable.odds.questions.sharing import ROUGH, SKETCH, WHOLE
-from wildtable.odds.questions.tokens import dice, is_arcane
-from wildtable.odds.questions.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
-from wildtable.odds.questions.words import PHRASES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
 
     with uncollected():
         from wildtable.odds.questions.accounting import accounted
-        from wildtable.odds.questions.naming import content
+        from wildtable.odds.questions.fights.naming import content
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     facts = read(text, names)
     facts.unread = told_by_numbers(facts)
@@ -106,10 +106,10 @@ def _misplaced(shown: str, facts: QuestionFacts, unread: tuple[str, ...]) -> Que
 def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOLE) -> QuestionAnswer | None:
     """Return the answer to a question about figures, as deep as `fight_answer` does; None for one with unread words and
     no target. Raises `Unanswerable`."""
-    from wildtable.odds.questions.duels import duelled
-    from wildtable.odds.questions.fights import fight_answer
-    from wildtable.odds.questions.placing import FightQuestion
-    from wildtable.odds.questions.repeats import several
+    from wildtable.odds.questions.families.repeats import several
+    from wildtable.odds.questions.fights.attacks import fight_answer
+    from wildtable.odds.questions.fights.duels import duelled
+    from wildtable.odds.questions.fights.placing import FightQuestion
 
     if "duel" in facts.flags:
         return QuestionAnswer(shown, notes=(facts.meaning,)) if depth == SKETCH else duelled(shown, facts)
@@ -141,7 +141,7 @@ def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHO
 
 def _check_trait(facts: QuestionFacts) -> None:
     """Raise `Unanswerable` where somebody without a name is to attack a figure with a trait that attacks nobody."""
-    from wildtable.odds.questions.settling import ATTACKING
+    from wildtable.odds.questions.reading.settling import ATTACKING
     from wildtable.savage.traits.model import ATTRIBUTES
 
     mine, theirs = facts.attacker, facts.target
@@ -159,8 +159,8 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     is_dealt = "dealt" in facts.flags
     if facts.power or facts.action or (facts.options and not is_dealt):
         return None
-    from wildtable.odds.questions.dealing import dealt_by, raised_damage
-    from wildtable.odds.questions.placing import FightQuestion, rolling
+    from wildtable.odds.questions.fights.dealing import dealt_by, raised_damage
+    from wildtable.odds.questions.fights.placing import FightQuestion, rolling
 
     if is_dealt and "raise" in facts.flags and facts.has_versus and mine.name and theirs.is_said:
         return raised_damage(shown, facts, table)
@@ -189,8 +189,8 @@ def _of_figures(shown: str, facts: QuestionFacts, table: TableFile) -> QuestionA
     own = facts.skill or next(iter(mine.traits), "strength" if mine.strength and mine.damage is None else "")
     if not own or not (mine.name or theirs.name):
         return None
-    from wildtable.odds.questions.plain import opposed_roll
-    from wildtable.odds.questions.roll_parts import trait_of
+    from wildtable.odds.questions.families.plain import opposed_roll
+    from wildtable.odds.questions.families.roll_parts import trait_of
 
     rolling(mine, own, table)
     rolling(theirs, other, table)
@@ -212,7 +212,7 @@ def _with_unread(
 
 def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) -> tuple[str, list[str]]:
     """Return a question whose misspelt words are replaced by the nearest known ones, with a note for each."""
-    from wildtable.odds.questions.spelling import respelt
+    from wildtable.odds.questions.reading.spelling import respelt
 
     known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
     notes: list[str] = []

@@ -8,7 +8,7 @@ from operator import mul
 
 from wildtable.odds.asking import Unanswerable, added
 from wildtable.odds.from_text import die
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.changes import possible
 from wildtable.odds.traits import WILD_DIE, trait
 
@@ -111,10 +111,10 @@ def _mean(chances: Iterable[float], values: Iterable[float]) -> float:
 def _supporter(text: str, found: re.Match[str], rules: Rules) -> tuple[int, int, int]:
     """Return the die, the modifier and the Wild Die of a figure that supports a roll, with the roll's own skill where
     no other is named. Raises `Unanswerable` where nobody or no skill is named."""
-    from wildtable.odds.questions.figures import ATTACKER
-    from wildtable.odds.questions.naming import content
-    from wildtable.odds.questions.placing import FightQuestion
-    from wildtable.odds.questions.reading import read
+    from wildtable.odds.questions.fights.figures import ATTACKER
+    from wildtable.odds.questions.fights.naming import content
+    from wildtable.odds.questions.fights.placing import FightQuestion
+    from wildtable.odds.questions.reading.reader import read
     from wildtable.odds.traits import unskilled
     from wildtable.savage.traits.queries import trait_die
 
@@ -151,9 +151,9 @@ def by_power(
     """
     if not _WHICH_POWER.search(text):
         return None
-    from wildtable.odds.questions.casting import is_friendly
-    from wildtable.odds.questions.naming import content
-    from wildtable.odds.questions.reading import read
+    from wildtable.odds.questions.fights.casting import is_friendly
+    from wildtable.odds.questions.fights.naming import content
+    from wildtable.odds.questions.reading.reader import read
     from wildtable.savage.sheets.building import known
 
     plain = _WHICH_POWER.sub(" ", text).strip(" ,:")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from wildtable.odds.questions.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.record import Record
 
 TYPE_CHECKING = False

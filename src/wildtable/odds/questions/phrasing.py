@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from wildtable.odds.questions.together import put_together
-from wildtable.odds.questions.tokens import NUMBERS
-from wildtable.odds.questions.wordings import put_otherwise, reworded
+from wildtable.odds.questions.families.together import put_together
+from wildtable.odds.questions.reading.tokens import NUMBERS
+from wildtable.odds.questions.wordings.rewriting import put_otherwise, reworded
 
 _DICE = r"\d*d\d+(?:\s*[+-]\s*\d+(?!\d*d))?"
 _POOL = r"(?:\d+d\d+|\d*d\d+(?:\s*\+\s*\d*d\d+)+)!?(?:\s*[+-]\s*\d+(?!\d*d))?"

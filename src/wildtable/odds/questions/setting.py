@@ -6,12 +6,12 @@ import re
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.phrasing import usual
+from wildtable.odds.questions.reading.tokens import nearest
 from wildtable.odds.questions.sharing import SharedLaws
-from wildtable.odds.questions.tokens import nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from wildtable.odds.questions.facts import QuestionFacts
+    from wildtable.odds.questions.reading.facts import QuestionFacts
     from wildtable.odds.sweeping import AttackMemo
 
 _SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
@@ -68,7 +68,7 @@ class Asking:
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
         if self.edition == "saga":
-            from wildtable.odds.questions.saga_wordings import saga_words
+            from wildtable.odds.questions.wordings.saga import saga_words
 
             self.text = saga_words(re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE))
         else:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import msgspec
 import structlog
 
-from wildtable.odds.questions.words import LONGEST as LONGEST_QUESTION
+from wildtable.odds.questions.reading.phrases import LONGEST as LONGEST_QUESTION
 from wildtable.play import Refused
 from wildtable.server.admission.limits import Budget, Clock, Limits
 from wildtable.server.jobs.asking_worker import AskingReply, AskingRequest, Form

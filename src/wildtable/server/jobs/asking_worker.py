@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from wildtable.odds import Unanswerable, ask
 from wildtable.odds.questions import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.curves import AnswerCurve, charts
+from wildtable.odds.questions.answer.curves import AnswerCurve, charts
 from wildtable.server.jobs.kinds import ASKING
 from wildtable.server.jobs.warm_worker import TimeUsedUp, begin, is_worn, serve, time_limit
 from wildtable.server.ops.tracebacks import traced

@@ -1,0 +1,1 @@
+"""Dice text: expressions and sentences about dice alone, computed exactly."""

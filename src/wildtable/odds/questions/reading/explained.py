@@ -1,0 +1,54 @@
+"""Signed numbers that only say what a rule does: the -2 of ``medium range (-2)``, which that rule counts itself."""
+
+from __future__ import annotations
+
+from wildtable.odds.questions.reading.tokens import match_at
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from wildtable.odds.questions.answer.answers import AnswerPart
+    from wildtable.odds.questions.reading.tokens import Token
+
+_KINDS = frozenset(("option", "range", "medium", "cover", "light", "state", "both", "joker", "drop", "gang up", "ran",
+                    "ganging", "actions", "off hand", "unarmed", "edge"))  # fmt: skip
+"""The kinds of phrases that a rule has a number for."""
+
+_BORNE = ("wounds", "fatigue")
+_JOINING = ("is", "gives", "for", "which", "so", "a", "an", "means", "of", "makes", "at", "that", "thats")
+"""Words between a circumstance and its number."""
+
+
+def without_explained(
+    stream: list[Token], phrases: Mapping[str, tuple[str, ...]]
+) -> tuple[list[Token], tuple[str, ...]]:
+    """Return tokens without the signed numbers right before or behind a circumstance, and those numbers."""
+    if not any(token.kind == "+" for token in stream):
+        return stream, ()
+    left: list[Token] = []
+    dropped: list[str] = []
+    at, is_known = 0, False
+    while at < len(stream):
+        key, length = match_at(stream, at, phrases) or ("", 1)
+        kind, *rest = phrases.get(key, ("",))
+        if key == "+" and (is_known or _kind_at(stream, at + 1, phrases) in _KINDS):
+            dropped.append(stream[at].text)
+        else:
+            left += stream[at : at + length]
+        is_joined = is_known and stream[at].kind in _JOINING
+        is_known = is_joined or kind in _KINDS or (kind == "number" and rest[0] in _BORNE)
+        at += length
+    return left, tuple(dropped)
+
+
+def _kind_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> str:
+    """Return the kind of the phrase at a place; empty for none."""
+    found = match_at(stream, at, phrases)
+    return phrases[found[0]][0] if found else ""
+
+
+def explained_notes(dropped: Sequence[str], parts: Sequence[AnswerPart]) -> list[str]:
+    """Return a note about the numbers of a question that are not those which the rules have for them."""
+    other = [text for text in dropped if int(text.replace(" ", "")) not in [part.value for part in parts]]
+    return [f"What the rules give is counted, and not {', '.join(other)} as well."] if other else []

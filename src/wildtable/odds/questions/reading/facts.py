@@ -1,0 +1,205 @@
+"""The facts of a question: all that its words say, before anything is computed."""
+
+from __future__ import annotations
+
+from wildtable.odds import asking
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.reading.tokens import AskedDice
+    from wildtable.odds.questions.sharing import SharedLaws
+    from wildtable.odds.sweeping import AttackMemo
+
+
+_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws", "explained")
+"""The fields of `QuestionFacts` that are no part of its own meaning."""
+
+
+class SideFacts:
+    """The facts of one side of a question: a ready figure by its ``name``, or numbers."""
+
+    def __init__(self) -> None:
+        self.name = self.skill = ""
+        self.count = 1
+        self.traits: dict[str, AskedDice] = {}
+        self.die: AskedDice | None = None
+        self.wild: int | None = None
+        self.damage: AskedDice | None = None
+        self.strength: AskedDice | None = None
+        self.numbers: dict[str, int] = {}
+        self.modifiers: list[int] = []
+        self.states: list[str] = []
+        self.edges: list[str] = []
+        self.mount = ""
+        self.is_unarmed = False
+
+    @property
+    def is_said(self) -> bool:
+        """True if a figure, a die or a number is named."""
+        return bool(self.name or self.traits or self.die or self.numbers or self.damage or self.strength)
+
+    @property
+    def skilled(self) -> tuple[str, ...]:
+        """The traits with a die that is no Vigor: Vigor soaks."""
+        return tuple([name for name in self.traits if name != "vigor"])
+
+
+class QuestionFacts:
+    """The facts of a question; ``unread``: the words that mean nothing here. ``memo``: what a sweep shares.
+    ``laws``: what all questions share that are asked for one answer.
+
+    ``strange``: verbs between two figures that are no attack. ``left_over``: figures that have no place.
+    ``explained``: signed numbers that say what a rule does.
+
+    ``weapons``: all that a word such as ``shotgun`` may be. ``reach``: the range of a weapon by numbers, in inches.
+    ``thing``: the kind of thing that is to be broken. ``without_rule``: circumstances that no rule knows.
+    """
+
+    def __init__(self) -> None:
+        self.edition = "adventure"
+        self.house: dict[str, int | str] = {}
+        self.attacker, self.target = SideFacts(), SideFacts()
+        self.has_versus = False
+        self.numbers: dict[str, int] = {}
+        self.damage_modifiers: list[int] = []
+        self.options: list[str] = []
+        self.weapon = self.skill = self.power = self.thing = ""
+        self.weapons: tuple[str, ...] = ()
+        self.reach: tuple[int, ...] = ()
+        self.extras: list[str] = []
+        self.without_rule: list[str] = []
+        self.gravity = self.template = ""
+        self.flags: set[str] = set()
+        self.action: tuple[str, str] | None = None
+        self.unread: list[str] = []
+        self.strange: list[str] = []
+        self.left_over: list[str] = []
+        self.explained: tuple[str, ...] = ()
+        self.memo: AttackMemo | None = None
+        self.laws: SharedLaws | None = None
+
+    @property
+    def meaning(self) -> str:
+        """All that the answer depends on, before anything is added to it: two questions of one meaning have one
+        answer."""
+        sides = (self.attacker, self.target)
+        if "duel" in self.flags:
+            return repr([(self.edition, side.name, side.count) for side in sides])
+        said = {name: value for name, value in vars(self).items() if name not in _UNSAID}
+        return repr([{**said, "flags": sorted(self.flags)}, *map(vars, sides)])
+
+    @property
+    def lacks_hardness(self) -> bool:
+        """True if something is to be broken, and nothing says how hard it is."""
+        return "breaks" in self.flags and "hardness" not in {*self.attacker.numbers, *self.target.numbers}
+
+    @property
+    def modifiers(self) -> list[int]:
+        """The modifiers of the roll, wherever they are named: only an opposed roll has those of a second one."""
+        return [*self.attacker.modifiers, *self.target.modifiers]
+
+    def number(self, name: str, default: int = 0) -> int:
+        """Return a number of the question, such as ``tn`` or ``bennies``."""
+        return self.numbers.get(name, default)
+
+    @property
+    def is_situated(self) -> bool:
+        """True if the question has a figure by name, or anything that only a fight knows."""
+        plain = {
+            "tn",
+            "bennies",
+            "other bennies",
+            "soak",
+            "damage bennies",
+            "rof",
+            "times",
+            "once",
+            "many",
+            "soak wounds",
+            "raises",
+            "least",
+            "inflicts",
+            "row",
+            "soaked",
+        }
+        both = (self.attacker, self.target)
+        return bool(
+            self.edition != "adventure"
+            or self.house
+            or self.options
+            or self.weapon
+            or self.reach
+            or self.gravity
+            or self.template
+            or (self.skill and self.skill not in self.attacker.traits)
+            or self.power
+            or self.action
+            or self.flags
+            - {
+                "raise",
+                "fail",
+                "none",
+                "many hit",
+                "soak",
+                "nothing",
+                "fear",
+                "dealt",
+                "critical",
+                "dice alone",
+                "opposed",
+                "resists",
+                "tie",
+                "shots",
+                "called",
+                "unskilled",
+                "felled",
+                "harmed",
+                "wounding",
+                "their bennies",
+            }
+            or set(self.numbers) - plain
+            or any(
+                side.name or side.edges or side.mount or side.is_unarmed or set(side.states) - {"shaken"}
+                for side in both
+            )
+            or {"shaken"} & set(self.attacker.states)
+            or "fatigue" in self.attacker.numbers
+        )
+
+
+def fear_notes(facts: QuestionFacts) -> tuple[str, ...]:
+    """Return a note that says what is not known of fear, where a question is about it."""
+    return ("What fear brings is not in the rules that are here.",) if "fear" in facts.flags else ()
+
+
+TRAIT_DICE = frozenset((4, 6, 8, 10, 12))
+
+
+def check_traits(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` for a trait with a die that no trait has: a d20 is of another game."""
+    for side in (facts.attacker, facts.target):
+        for rolled in (*side.traits.values(), side.die, side.strength):
+            if rolled is not None and (other := next((size for size in rolled.sides if size not in TRAIT_DICE), 0)):
+                raise asking.Unanswerable(
+                    f"No trait has a die of {other} sides.", f"Write d{other} >= 10 for a plain die."
+                )
+
+
+def check_numbers(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` for numbers that no fight has, before anything is computed with them."""
+    for bennies in ("bennies", "other bennies", "damage bennies", "soak"):
+        asking.bennies(facts.number(bennies))
+    for value in (*facts.modifiers, *facts.damage_modifiers, facts.number("support")):
+        asking.far("A modifier", value)
+    for side in (facts.attacker, facts.target):
+        for name, value in side.numbers.items():
+            asking.far(name.capitalize() if name != "ap" else "AP", value)
+        for rolled in (*side.traits.values(), side.die, side.strength):
+            if rolled is not None:
+                asking.dice("trait dice", rolled.sides)
+                asking.far("A modifier", rolled.plus)
+        if side.wild is not None:
+            asking.wild_die(side.wild)
+        if side.damage is not None:
+            asking.dice("damage dice", side.damage.sides)
+            asking.far("A modifier", side.damage.plus)

@@ -1,0 +1,335 @@
+"""Further wordings of a question, each tried only where a word of it stands: bonuses, attacks, distances, counts."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.questions.reading.fillers import FILLERS
+from wildtable.odds.questions.reading.nouns import BEINGS
+from wildtable.odds.questions.wordings.changes import CHANGE_WAYS
+from wildtable.odds.questions.wordings.choices import ARTICLE, CHOICE_WAYS, FELLS, needed
+from wildtable.odds.questions.wordings.dice import DICE_WAYS
+from wildtable.odds.questions.wordings.forums import FORUM_WAYS
+from wildtable.odds.questions.wordings.speech import LAST_WAYS, SPEECH_WAYS
+from wildtable.odds.questions.wordings.speech_dice import SPEECH_DICE_WAYS
+from wildtable.odds.questions.wordings.table import TABLE_WAYS
+from wildtable.odds.questions.wordings.table_clauses import CLAUSE_WAYS
+from wildtable.odds.questions.wordings.table_speech import SPOKEN_WAYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Way = str | Callable[[re.Match[str]], str]
+
+MOST_DICE = 9
+"""The most dice by which damage is compared in a row."""
+
+YARDS = 2
+"""The yards of an inch of the table."""
+
+_BONUS = r"[+-]\d+|(?:\d+|one) benn(?:y|ies)|(?:a )?benny|(?:a |one )?re-?roll"
+_SHARE = r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?"
+_SKILLED = "fighting|shooting|athletics|throwing"
+_CHOICE = "is it|what|which|should|better|best|wild attack|head|limb|aim|compare"
+"""Words that begin a choice of options, and no figure's name."""
+
+
+def _half(found: re.Match[str]) -> str:
+    return f"{max(1, round(int(found[1][:6]) / YARDS))} inches"
+
+
+def _reached(found: re.Match[str]) -> str:
+    against = "v parry" if found[2].lower() == "parry" else "tn"
+    return f"{found[1]} {against} {found[3]}, what is needed for {found[4] or 50}% of a hit"
+
+
+def _bonuses(found: re.Match[str]) -> str:
+    """Return a roll with one bonus or another side by side; a reroll is a Benny's."""
+    one, other = [re.sub("(?:a |one )?re-?roll", "a benny", each, flags=re.IGNORECASE) for each in found.groups()[:2]]
+    return f"{found[3]}, {one} vs {found[3]}, {other}"
+
+
+def _each_number(found: re.Match[str]) -> str:
+    """Return a roll against each of several numbers: ``2d6 v toughness 6, 7 and 8``."""
+    return " vs ".join(f"{found[1]} v {found[2]} {number}" for number in re.findall(r"\d+", found[3]))
+
+
+def _bennies_needed(found: re.Match[str]) -> str:
+    against = "v parry" if found[1].lower() == "parry" else "tn"
+    return f"{found[3]} {against} {found[2]}, what is needed for {found[4]}% of a hit"
+
+
+def _more_dice(found: re.Match[str]) -> str:
+    """Return damage of more and more dice side by side: ``damage 2d6 to 4d6 against toughness 8``."""
+    first, last = int(found[1]), int(found[3])
+    dice = [f"{many}{found[2]}" for many in range(first, min(last, first + MOST_DICE) + 1)]
+    return f"{' vs '.join(dice)} against {found[4]}"
+
+
+def _side_by_side(found: re.Match[str]) -> str:
+    """Return a roll against each of several numbers: ``toughness 5 vs 7 against 2d6``."""
+    return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
+
+
+_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # Modifiers side by side, several tries.
+    ((" vs", " versus", " or ", "better than"), (
+        (rf"^({_BONUS}) (?:vs\.?|versus|or) ({_BONUS}),? (?:on|for|with|to) (?:an? )?([^,]*\bd\d.*)$",
+         _bonuses),
+        (rf"^is (?:an? )?({_BONUS}) better than (?:an? )?({_BONUS}),? (?:on|for|with|to) (?:an? )?([^,]*\bd\d.*)$",
+         _bonuses),
+    )),
+    ((" all ", "all "), (
+        (r"^all (\d+) ([a-z -]+?)s? hits? (?:an? |the )?([a-z][a-z -]*)$", r"\1 \2s v \3, at least \1 of them"),
+    )),
+    (("until",), ((r"^(.*\bd\d+.*?) (?:rolls|tries|attempts) until (?:the )?first (?:success|hit)$",
+                   r"how many tries until \1 succeeds"),)),
+    (("soak",), ((r"^(?!.*\b(?:v|vs|against|parry|toughness)\b)(.*)\bsoak(?:s|ing)? (\d+),? (?:with )?(?=vigor d)",
+                   r"\1soak \2 wounds, "),)),
+    (("damage plus", "damage and"), ((r"\b(\d*d\d+) damage (?:plus|and) (\d*d\d+)\b", r"\1+\2 damage"),)),
+    (("out of",), ((r"^.*\bout of (\d+)\b.*\bjoker$", r"a Joker among \1"),)),
+    (("escape", "break free", "break out"), (
+        ((r"^((?:strength|athletics|agility|fighting) d\d+[^,]*?) to (?:escape|break (?:free|out))(?: of| from)? "
+          r"(?:an? |the )?(?:grapple|hold|grip)(?: by| of| v| vs\.?| against)? (?=[a-z]+ d\d)"), r"\1 opposed by "),
+    )),
+    (("wild die",), ((r"^(\d+)(?:\+| or (?:more|better|higher)) on (?:an? )?(d\d+) with (?:an? |the )?wild die$",
+                      r"\2 tn \1"),)),
+    (("beat",), ((r"\bbeats? an? (?=\d)", "beat "),)),
+    (("ed by",), ((r"\b(supported|helped|aided|assisted) by (\d+)(?=d\d)", r"\1 by \2 "),)),
+    (("rolls of",), ((r"^(\d+) rolls of (?:an? )?(d\d+[^,]*), at least (\d+) (?:hit|succeed|pass)(.*)$",
+                      r"\2\4, how many of \1, at least \3 of them"),)),
+    (("wild cards",), ((r"^(\d+) (d\d+(?:[+-]\d+)?) wild cards,? ", r"\1 of them \2 wild card, "),)),
+    (("toughness", "parry", "tn"), (
+        ((r"^([^,]*\bd\d[^,]*?) (?:v|vs\.?|versus|against) (toughness|parry|tn) "
+          r"(\d+(?:, \d+)*,? and \d+)$"), _each_number),
+    )),
+    (("times of", "times out of"), ((r"^(?:an? )?(.*\bd\d[^,]*?) succeeds? (\d+) times (?:out )?of (\d+)$",
+                                      r"\1, how many of \3, at least \2 of them"),)),
+    (("what tn", "which tn", "what target", "which target"), (
+        ((r"^(?:what|which) (?:tn|target number) can (?:an? )?([^,]*\bd\d[^,]*?) (?:make|reach|hit|beat) "
+          r"(\d{1,2}) ?%(?: of the time)?$"), r"at what tn does \1 succeed \2%"),
+    )),
+    (("% modifier", "% bonus", "percent modifier", "percent bonus"), (
+        (r"^(\d{1,2}) ?(?:%|percent) (?:modifier|bonus) for (.+)$", r"\2, what is needed for \1% of a hit"),
+    )),
+    ((" t ", " t"), ((r"\b(v|vs\.?|versus|against) t ?(?=\d+$)", r"\1 toughness "),)),
+    (("joker",), (
+        (r"^(\d+) (?:players|heroes|figures|people),? (?:2|both) jokers$", r"both jokers among \1"),
+        (r"^(\d+) ((?:improved )?level[ -]headed|hesitant) (?:figures|players|heroes|people),? (?:an? )?joker$",
+         r"a Joker among \1 \2"),
+    )),
+    (("hesitant", "quick", "headed"), (
+        (r"^(\d+) or (lower|less|worse|better|higher|more),? (?:with )?((?:improved )?level[ -]headed|hesitant|quick)$",
+         r"card of \1 or \2, \3"),
+    )),
+    (("how many of",), (
+        ((r"^how many of (\d+) (?!separate|attackers|extras|wild cards|of them)([a-z][a-z -]*?) hit "
+          r"(parry \d+.*)$"), r"\1 \2 v \3"),
+    )),
+    (("none of",), ((r"^none of (\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards) (?:succeeds?|hits?)(.*)$",
+                     lambda m: f"{m[2]} {m[3][:-1]}{m[4]}, how many of {m[1]}, none succeed"),)),
+    (("times out of", "bennies to"), (
+        (r"^(?:succeeding|success|to succeed|hitting) (\d+) times (?:out )?of (\d+) (?:with|on) (?:an? )?(.*\bd\d.*)$",
+         r"\3, how many of \2, at least \1 of them"),
+        ((r"^how many bennies (?:do i need )?to (?:hit|reach|beat) (parry|tn) (\d+) with (?:an? )?(.+?),? "
+          r"(\d{1,2}) ?%.*$"), _bennies_needed),
+    )),
+    (("str",), ((r"(?<![\w+])(\d*d\d+(?:[+-]\d+)?) ?\+ ?str(?:ength)? (d\d+)", r"str \2+\1"),)),
+    (("soak",), ((r"\bsoak(?:s|ing)? all (?:the |of the )?wounds\b", "soak"),)),
+    (("wild die",), ((r"\bwild die (?:of|is) (?:an? )?(?=d\d)", "wild die "),)),
+    (("tug of war", "arm wrest"), (
+        (r"^(?:an? )?(?:tug of war|arm[ -]wrestl(?:e|ing)):? (.+?) (?:v|vs\.?|versus|against) (.+)$",
+         r"\1 opposed by \2"),
+    )),
+    (("group of",), ((r"(\bvs?\.? |\bagainst )(?:an? )?group of ([a-z]+) (d\d+) (notice|stealth|spirit|vigor)\b",
+                      r"\1\4 \3"),)),
+    # An attack as a noun, a touch, no skill.
+    (("attack", "shot", "strike", "blow"), (
+        (r"\bunskilled (?:attack|shot|strike|blow|hit)s?(?: roll)?(?: (?:on|at|v|vs\.?|against))?\b", "unskilled v"),
+        ((r"(?<!touch )(?<!wild )(?<!rapid )(?<!called )\b(?:attack|strike|blow)(?: roll)?,? (?:with |of )?"
+          rf"(?=(?:{_SKILLED} )?d\d)"), ""),
+    )),
+    # Figures, weapons and options side by side.
+    ((" or ",), (
+        ((rf"^([a-z -]+?) (with|using) {ARTICLE}([a-z -]+?) or {ARTICLE}([a-z -]+?)"
+          r" (v|vs\.?|versus|against|attacks?|shoots?) (.+)$"), r"\1 \5 \6, \3 vs \4"),
+        ((rf"^{ARTICLE}(?!{_CHOICE})([a-z -]+?) or {ARTICLE}(?!{_CHOICE})([a-z -]+?)"
+          r" (v|vs\.?|versus|against|attacks?|shoots?) ((?!.*\bor\b).+)$"), r"\1 \3 \4 vs \2 \3 \4"),
+        (r"^([a-z -]+?) or ([a-z -]+?),? who wins\??$", r"duel \1 v \2"),
+    )),
+    ((" for ", " with "), (
+        ((r"^(?!should|is |what|which|compare)([a-z -]+(?: (?:vs\.?|versus|or) [a-z -]+)+?)(?: for| with|,)"
+          r" (?:an? |the )?(?!head|limb|vitals|arm|leg|hand|eye)"
+          r"((?:(?!\b(?:vs?|or)\b)[a-z -])+ (?:v|against) [a-z -]+)$"), r"\2, \1"),
+    )),
+    (("best ", "which option"), (
+        (r"^(?:which|what) option is (?:the )?best(?: for|:)? (.+? (?:v|vs\.?|against) .+?)\??$", r"\1, best option"),
+        (r"^best (?:attack|move|way|choice|option)s?(?: for|:|,) (.+? (?:v|vs\.?|against) .+?)\??$",
+         r"\1, best option"),
+    )),
+    # What is needed for a chance.
+    (("need", "have to change", "takes"), (
+        ((rf"^(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will|would) {ARTICLE}(.+?) needs? "
+          rf"(?:to )?(hit|wound|kill) {ARTICLE}(.+?){_SHARE}((?:,| with | in ).*)?\??$"),
+         needed),
+        ((rf"^what would {ARTICLE}(.+?) have to change to (hit|wound|kill) {ARTICLE}(.+?)"
+         r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), needed),
+        ((r"^what does (?:an? |the )?([^,]*\bd\d[^,]*?) need to (?:reach|hit|beat|make) (tn|parry|target number) (\d+)"
+          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|half)(?: of)?(?: the time)?)?\??$"),
+         _reached),
+    )),
+    # Wounds, soaking, several rolls.
+    (("wound",), (
+        (r"^(\d+)(?: or more)? wounds? (?:with|from|by) (\d*d\d.*)$", r"\2, at least \1 wounds"),
+        (r"\b(?:how )?many wounds(?= to (?:toughness|t) \d)", ""),
+        ((r"\bsoak(?:s|ing)? at least (\d+|one) of (?:the )?(\d+) wounds?\b"
+          r"(?:,? (?:with|on) (?:an? )?(?:vigor )?(d\d+))?"),
+         lambda m: f"soak {m[2]} wounds, {'vigor ' + m[3] + ', ' if m[3] else ''}at least {m[1]} wounds soaked"),
+    )),
+    (("incapacitate",), ((r"\bincapacitates? (?=[a-z])", "takes out "),
+                         (r"^takes out (.+?)(?: in \w+ hit)? by (.+)$", r"\2 v \1"))),
+    (("number of hits",), ((r"^most likely number of hits (?:from|of|by|for) (\d+ .+)$", r"\1"),)),
+    (("rolls", "attempts"), (
+        (r"\b(d\d+(?: ?[+-] ?\d+)?(?: at [+-]\d+)?(?: tn \d+)?),? (?:in )?(\d+) (?:tries|goes|rolls|attempts)$",
+         r"\1 at least once in \2 tries"),
+    )),
+    (("both ",), (
+        ((r"^(.*?d\d+[^,]*?) (v|vs\.?|versus|against|opposed by) (.*?d\d+[^,]*?),? both(?: of (?:us|them))? (?:are )?"
+          r"extras?$"),
+         r"\1 extra opposed by \3 extra"),
+        (r",? both(?: of (?:us|them))? (?:are )?wild cards?$", ""),
+    )),
+    (("group",), (
+        (r"^group ([a-z]+)(?: roll| check| test)? (?:of|by|for) \d+ ([a-z]+s|men),? (?:with )?(d\d+)", r"\1 \3"),
+    )),
+    (("support",), (
+        (r"^support(?:ing)? (?:of |with |by )?(d\d+[^,]*?) (?:for|to) (?:an? |the )?(.+)$", r"\2, supported by \1"),
+        (r",? (?:with )?support (?:from|by|of) (?=\d|an? |d\d|my |the )", ", supported by "),
+        (r"^support: (\d+ (?:allies|friends|people) (?:with|at|rolling) .+)$", r"d6, supported by \1"),
+    )),
+    # Numbers of one kind in a row.
+    (("..",), ((r"^tn (\d+\.\.\d+),? (?:for|with) (?:an? )?(d\d[^,]*)$", r"\2 tn \1"),
+               ((r"^(toughness|parry|tn) (\d+\.\.\d+),? (?:v|vs\.?|versus|against|for|with)"
+                 r" (?:an? )?((?:str(?:ength)? )?\d*d\d[^,]*)$"),
+                r"\3 v \1 \2"),)),
+    (("damage",), ((r"^damage (\d+)(d\d+) to (\d+)\2 (?:v|vs\.?|versus|against) (.+)$", _more_dice),)),
+    ((" tn ",), ((r"^(d\d+(?:[+-]\d+)?(?: v d\d+(?:[+-]\d+)?){2,}),? ((?:at |to )?tn \d+)$",
+                  lambda m: f"{m[1].replace(' v ', ' vs ')}, {m[2].removeprefix('at ').removeprefix('to ')}"),)),
+    # Cards.
+    (("joker",), (
+        (r"^(\d+) (?:players?|heroes|people|figures) with ((?:improved )?level[ -]headed),? .*\bjoker\b.*$",
+         r"a Joker among \1 \2"),
+        ((r"^.*\bjoker\b.*\b(?:with|for|among|of) (\d+) (?:players?|heroes|people|figures)\b.*"
+          r"\b(?:in|over|within) (\d+) rounds$"),
+         lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
+    )),
+    # Ways to a duel, a chase, what is fired.
+    (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {ARTICLE}(.+?) {FELLS} "
+                     rf"{ARTICLE}(.+?)\??$"), r"duel \1 v \2"),)),
+    (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
+    (("dodge",), ((r"^(.+?) dodges? (?:an? |the )?(?:shot|attack|arrow)s? (?:from|by|of) (?:an? |the )?(.+)$",
+                   r"\2 shoots \1"),)),
+    (("knock",), ((r"\bknocks? (.+?) (?:prone|down|over)\b", r"trips \1"),)),
+    (("lock",), ((r"\bpicks? (?:an? |the )?lock\b", "thievery"),)),
+    # Distances and ranges.
+    (('"', "\u201d", "\u2033", "''"), ((r"(\d)\s*(?:\"|\u201d|\u2033|'')", r"\1 inches"),)),
+    (("yard", "yds"), ((r"\b(\d+) ?(?:yards?|yds)\b", _half),)),
+    (("squares",), ((r"\b(\d+) squares\b", r"\1 inches"),)),
+    (("/",), ((r"(?:\branges?:? (?:of )?)?(?<![d\d/])\b(\d+) ?/ ?(\d+) ?/ ?(\d+)\b", r"range \1 \2 \3"),)),
+    # Two numbers of one kind, side by side.
+    ((" vs", " versus ", " or "), (
+        (r"^(parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(d\d+.*)$",
+         r"\4 \1 \2 vs \4 \1 \3"),
+        (r"^(parry|toughness) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(.+)$",
+         r"\4 v \1 \2 vs \4 v \1 \3"),
+        (r"^((?:(?!\bvs\b|\bor\b).)+?)[:,]? (parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\2 )?(\d+)\??$",
+         r"\1 \2 \3 vs \1 \2 \4"),
+    )),
+    (("compared",), ((r"\bcompared (?:to|with)\b", "vs"),)),
+    ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),
+                   (r"\b(parry|toughness|tn|armor|bennies|wounds) from (\d+) to (\d+)\b", r"\1 \2..\3"))),
+    ((" against ", " for "), (
+        (r"^(toughness|parry) (\d+(?:,? (?:vs\.?|versus|or) \d+){2,}) (?:against|for) (\d*d\d+[^,]*)$", _side_by_side),
+    )),
+    ((" or ",), ((r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?) (?=(?:against|v|vs\.?|versus|for) [a-z])",
+                  r"\1 vs \2 "),
+                 (r"^(d\d+) or (d\d+)\??$", r"\1 vs \2"),
+                 (r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?),? ((?:(?:at|with|to) )?(?:tn|[+-]|an? |\d).*)$",
+                  r"\1 \3 vs \2 \3"),
+                 (r"^(?:(?:what|which)(?: one)? is )?better[,:]? ([^,]+?),? or ([^,]+?), ([^,]*\bd\d[^,]*)$",
+                  r"\3, \1 vs \3, \2"))),
+    ((" to ",), ((r"\b(parry|toughness|tn|armor|bennies|wounds) (\d+) to (\d+)\b", r"\1 \2..\3"),)),
+    # Numbers.
+    (("dozen",), ((r"\bhalf a dozen\b", "6"), (r"\b(?:a )?dozen\b", "12"))),
+    (("pair of", "couple of"), ((r"\b(?:an? )?(?:pair|couple) of\b", "2"),)),
+    (("penalt",), ((r"\bpenalt(?:y|ies) of -?(\d+)\b", r"-\1"),
+                   (r"\b(\d+)[ -]points? (?:of )?penalt(?:y|ies)\b", r"-\1"))),
+    (("bonus of",), ((r"\bgang up bonus of \+?(\d+)", r"gang up \1"), (r"\bbonus of \+?(\d+)", r"+\1"))),
+    (("avg",), ((r"\bavg\b\.?", "average"),)),
+    (("extras", "wild cards"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards)(?: (shooting|fighting))?\b",
+                                  lambda m: f"{m[1]} of them {m[4] or ''} {m[2]} {m[3]}".replace("  ", " ")),)),
+    (("at least", "or more"), (
+        ((r",? ?(?:chances? |odds |probability )?(?:of |that )?at least (\d+|one) (?:of them )?"
+          r"(?:hits?|succeeds?|pass(?:es)?)(?=[,?]|$)"), r", at least \1 of them"),
+        ((r",? ?(?:chances? |odds |probability )?(?:of |that )?(\d+) or more (?:of them )?"
+          r"(?:hits?|succeeds?|pass(?:es)?)(?=[,?]|$)"), r", at least \1 of them"),
+    )),
+    (("both of",), ((r"\bboth of (?:the )?(?:2 )?(\d*d\d+)s?(?: rolls?)?", r"\1, 2 in a row, "),)),
+    (("(",), ((r"^([a-z -]+(?:s|men)) \((\d+)\)", r"\2 \1"),)),
+    (("twice",), ((r"\bwounded twice\b", "2 wounds"),)),
+    (("attack with",), ((r"^(?:an? )?attack with (?=[a-z]+ d\d)", ""),)),
+    (("chase",), ((r"^(?!chase\b|a chase\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
+    (("heat",), ((r"\b(?:v|vs\.?|versus|against) (?=heat\b)", ", "),)),
+    (("among the", "among us"), ((r"\bamong (?:the|us) (\d+)(?: of us)?\b", r"among \1"),)),
+    ((" over ", " under "), (
+        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?over (\d+)$", r"\1 > \2"),
+        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?under (\d+)$", r"\1 < \2"),
+    )),
+    ((" hit ",), ((r"^(\d+ [a-z][a-z -]*?) hit (?:an? |the )(?=[a-z])", r"\1 v "),)),
+    (("better is",), ((r"^how much better is (.+?) than (.+?)(?: (?:at|in|with) (.+))?$",
+                       lambda m: f"is {m[1]} better than {m[2]}" + (f", {m[3]}" if m[3] else "")),)),
+    (("joker",), (
+        ((r"^.*\bjoker\b.*\b(?:in|over|within) (\d+) rounds\b.*?\b(?:with|for|among|of) (\d+) "
+          r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
+    )),
+)  # fmt: skip
+"""Words, one of which stands in each text that a way can match, and the ways of putting it."""
+
+
+def reworded(text: str, lost: list[str]) -> str:
+    """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
+    takes the words that no way knows."""
+    for words, ways in (
+        *CLAUSE_WAYS,
+        *SPOKEN_WAYS,
+        *TABLE_WAYS,
+        *CHANGE_WAYS,
+        *SPEECH_WAYS,
+        *SPEECH_DICE_WAYS,
+        *FORUM_WAYS,
+        *_WAYS,
+        *CHOICE_WAYS,
+        *DICE_WAYS,
+        *LAST_WAYS,
+    ):
+        if any(word in text.lower() for word in words):
+            for pattern, way in ways:
+                text = put_otherwise(re.compile(pattern, re.IGNORECASE), way, text, lost)
+    return text
+
+
+def put_otherwise(pattern: re.Pattern[str], way: Way, text: str, lost: list[str]) -> str:
+    """Return a text with what a pattern matches put in another way. ``lost``: a list that takes the words and numbers
+    that the pattern skips and the way has no place for."""
+
+    def put(found: re.Match[str]) -> str:
+        told = found.expand(way) if isinstance(way, str) else way(found)
+        plain = re.sub(r"\\[a-z]|-\?", lambda escape: " " if escape[0] != "-?" else "", pattern.pattern)
+        known = re.findall(r"[a-z]{3,}|\d+", " ".join(["one", plain, told, *map(str, found.groups())]).lower())
+        counts = r"|\d+" if ".*" in pattern.pattern else ""
+        words = [each for each in re.findall(rf"[a-z]{{3,}}{counts}", found[0].lower()) if each not in FILLERS | BEINGS]
+        lost.extend(each for each in words if not any(each.startswith(word) or word.startswith(each) for word in known))
+        return told
+
+    return pattern.sub(put, text)
