@@ -57,6 +57,8 @@ _TRAIT_DIE = re.compile(r"1?d(?:4|6|8|10|12)")
 def dice_sentence(text: str) -> str:
     """Return dice text for a sentence about dice alone; empty for any other, and for a bare trait die, which has a Wild
     Die."""
+    if re.search(r"d\d+!", text):  # it aces
+        return ""
     words = re.sub(r"[?.!;:\"]", " ", text.lower().replace("-", " - "))
     words = _COUNT.sub(lambda found: str(NUMBERS[found[1]]), " ".join(words.split()))
     words = re.sub(r"\b(\d+) (d\d+)", r"\1\2", re.sub(r"\b(\d*d\d+)s\b", r"\1", words))

@@ -70,7 +70,7 @@ _OF_THE_GAME = re.compile(
 def dice_text(text: str) -> str:
     """Return dice text for a sentence; empty for one about the game. Words that say something else are still in it."""
     words = _normal(text)
-    if _OF_THE_GAME.search(words):
+    if _OF_THE_GAME.search(words) or re.search(r"\bif\b(?!.*(?:else|otherwise)\b).*\bthen\b", words):
         return ""
     for needed, pattern, way in _WAYS:
         if any(word in words for word in needed):
@@ -105,7 +105,7 @@ def two_rolls(text: str) -> tuple[str, str] | None:
 
 def _normal(text: str) -> str:
     """Return a text in lower case, with numbers in digits and dice in one word."""
-    words = re.sub(r"[?.!]+(?=\s|$)", " ", text.lower()).replace("\u2212", "-").replace("\u2013", "-")
+    words = re.sub(r"(?:[?.]|(?<![\d%f}!])!)+(?=\s|$)", " ", text.lower()).replace("\u2212", "-").replace("\u2013", "-")
     words = re.sub(r"[;:]", ",", re.sub(r"(?<=[a-z\d])-(?=[a-z])(?!d\d)|'s\b|[\"']", " ", words))
     words = re.sub(rf"\b({'|'.join(_TEENS)})\b", lambda m: str(13 + _TEENS.index(m[1])), words)
     names = "|".join(NUMBERS)
@@ -386,4 +386,4 @@ def _without_asking(words: str) -> str:
         depth += (piece == "(") - (piece == ")")
         if (piece != "," or depth > 0) and (depth > 0 or piece not in asking):
             kept.append(piece)
-    return " ".join(kept)
+    return re.sub(r"^([<>=]+ -? ?\d+) (.*d.*)$", r"\2 \1", " ".join(kept))
