@@ -1341,3 +1341,12 @@ export interface Table {
   "header-light": { light: string | number };
   "trouble-rule": null;
 }
+
+export interface Waiting {
+  "waiting-region": null;
+  "waiting-next": null;
+  "waiting-after": { n: number };
+  "waiting-over": null;
+  "waiting-hold": null;
+  "waiting-look": null;
+}
