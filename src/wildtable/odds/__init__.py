@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from wildtable.odds.asking import Unanswerable
     from wildtable.odds.attacks import attack, damage, soak
     from wildtable.odds.cards import Drawer, initiative
-    from wildtable.odds.contests import Side, opposed
+    from wildtable.odds.contest_sides import Side
+    from wildtable.odds.contests import opposed
     from wildtable.odds.downed import bleeding_out, incapacitation
     from wildtable.odds.duelling import Duel, duel
     from wildtable.odds.harm import Damage, Harm, Target, strike
@@ -79,7 +80,8 @@ _HOMES = {
     "asking": ("Unanswerable",),
     "attacks": ("attack", "damage", "soak"),
     "cards": ("Drawer", "initiative"),
-    "contests": ("Side", "opposed"),
+    "contest_sides": ("Side",),
+    "contests": ("opposed",),
     "duelling": ("Duel", "duel"),
     "downed": ("bleeding_out", "incapacitation"),
     "harm": ("Damage", "Harm", "Target", "strike"),

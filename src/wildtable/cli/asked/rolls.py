@@ -5,7 +5,8 @@ from __future__ import annotations
 from wildtable.cli.asked.forms import ArgumentKind, Arguments, OddsAnswer, QuestionForm, purse, signed
 from wildtable.cli.asked.traits import CRITICAL, EDITIONS, EXTRA, RARE, TN, TOTAL_ONE, WILD, exact_names, wild_die
 from wildtable.odds.cards import Drawer, initiative
-from wildtable.odds.contests import Side, opposed
+from wildtable.odds.contest_sides import Side
+from wildtable.odds.contests import opposed
 from wildtable.odds.downed import incapacitation
 from wildtable.odds.hits import fire
 

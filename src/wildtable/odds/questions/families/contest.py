@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.odds.contests import Side, opposed
+from wildtable.odds.contest_sides import Side
+from wildtable.odds.contests import opposed
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.roll_parts import joker_part, modifier_of, wild_die
 from wildtable.odds.questions.reading.facts import fear_notes
