@@ -301,10 +301,10 @@ def reworded(text: str, lost: list[str]) -> str:
     """Return a question in the words that are read, by the ways of which a word stands in it. ``lost``: a list that
     takes the words that no way knows."""
     for words, ways in (
+        *CHANGE_WAYS,
         *CLAUSE_WAYS,
         *SPOKEN_WAYS,
         *TABLE_WAYS,
-        *CHANGE_WAYS,
         *SPEECH_WAYS,
         *SPEECH_DICE_WAYS,
         *FORUM_WAYS,
