@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.reading.denied import is_denied_at
 from wildtable.odds.questions.reading.fillers import FILLERS
 from wildtable.odds.questions.reading.tokens import match_at, spans, spelled
 from wildtable.odds.record import Record
@@ -146,6 +147,9 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
     stream = [token for token, _, _ in found]
     at = 0
     while at < len(stream):
+        if denied := is_denied_at(stream, at, phrases):
+            at += denied
+            continue
         key, length = match_at(stream, at, phrases) or ("", 1)
         if key in ("v #", "against #") and _kind(stream, at + 1, phrases) == "figure":
             key, length = "v", 1

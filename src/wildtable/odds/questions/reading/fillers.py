@@ -22,7 +22,7 @@ _FILLERS = (
     "whats exact but stand stands only still crouching ducking ducked take taking leap leaping sneaky onto clear "
     "persuade convince bribe talk talking pack trait great works work working got up rate rare heavily regular "
     "alley lockpicking masterwork toolkit kit tools bad flat worth stabilize stabilizes initiative grappling lone "
-    "sole contest contests explosion put puts "
+    "sole single contest contests explosion put puts "
 )
 FILLERS = frozenset(_FILLERS.split())
 """Words that change nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.odds.questions.reading import around
 from wildtable.odds.questions.reading.around import is_aimed_at, is_figure_behind, is_somebody_behind, kind_at, place
+from wildtable.odds.questions.reading.denied import without_denied
 from wildtable.odds.questions.reading.explained import without_explained
 from wildtable.odds.questions.reading.facts import QuestionFacts, check_traits
 from wildtable.odds.questions.reading.fillers import FILLERS, JOINING
@@ -35,8 +36,10 @@ if TYPE_CHECKING:
 def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> QuestionFacts:
     """Return the facts of a question; ``names``: further phrases, those of figures and weapons."""
     known = {**PHRASES, **(names or {})}
-    stream, explained = without_explained(tokens(text), known)
+    stream, refused = without_denied(tokens(text), known)
+    stream, explained = without_explained(stream, known)
     facts = _FactReader(stream, known).read()
+    facts.strange += refused
     facts.explained = explained
     return facts
 

@@ -52,8 +52,9 @@ class AskedDice(Record):
 
 
 def spelled(text: str) -> str:
-    """Return a text in lower case with its dashes as hyphens, and spaces for the hyphens between words."""
-    return re.sub(r"(?<=[a-z])-(?=[a-z])", " ", text.lower().replace("\u2212", "-").replace("\u2013", "-"))
+    """Return a text in lower case with plain dashes and apostrophes, and spaces for the hyphens between words."""
+    plain = text.lower().replace("\u2212", "-").replace("\u2013", "-").replace("\u2019", "'")
+    return re.sub(r"(?<=[a-z])-(?=[a-z])", " ", plain)
 
 
 def tokens(text: str) -> list[Token]:
