@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from wildtable.odds import asking
+from wildtable.odds.questions.reading.tokens import AskedDice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from wildtable.odds.questions.reading.tokens import AskedDice
     from wildtable.odds.questions.sharing import SharedLaws
     from wildtable.odds.sweeping import AttackMemo
 
 
-_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws", "explained")
+_UNSAID = ("attacker", "target", "unread", "strange", "left_over", "memo", "laws", "explained", "is_instead")
 """The fields of `QuestionFacts` that are no part of its own meaning."""
 
 
@@ -23,7 +23,7 @@ class SideFacts:
         self.count = 1
         self.traits: dict[str, AskedDice] = {}
         self.die: AskedDice | None = None
-        self.wild: int | None = None
+        self.wilds: dict[str, int] = {}
         self.damage: AskedDice | None = None
         self.strength: AskedDice | None = None
         self.numbers: dict[str, int] = {}
@@ -32,6 +32,29 @@ class SideFacts:
         self.edges: list[str] = []
         self.mount = ""
         self.is_unarmed = False
+
+    @property
+    def wild(self) -> int | None:
+        """The sides of the Wild Die, 0 for none; None where nothing is said of it."""
+        return self.wilds.get("")
+
+    @wild.setter
+    def wild(self, sides: int | None) -> None:
+        self.wilds = {} if sides is None else {"": sides}
+
+    def take_wild_die(self, named: list[AskedDice]) -> None:
+        """Take ``d8 wild``, ``d8 wild d10``, or the Wild Die alone behind a trait's die, as in ``d8, d10 wild``."""
+        if self.die is None and not self.traits:
+            self.die, *named = named
+            named = named or [AskedDice((6,))]
+        self.wild = named[-1].sides[0]
+
+    def take_strength(self, found: AskedDice) -> None:
+        """Take a Strength die; dice behind it are those of the weapon, as in ``Str d8+d6``."""
+        first, *others = found.sides
+        self.strength = AskedDice((first,), 0 if others else found.plus)
+        if others:
+            self.damage = AskedDice(tuple(others), found.plus, True)
 
     @property
     def is_said(self) -> bool:
@@ -59,7 +82,7 @@ class QuestionFacts:
         self.edition = "adventure"
         self.house: dict[str, int | str] = {}
         self.attacker, self.target = SideFacts(), SideFacts()
-        self.has_versus = False
+        self.has_versus = self.is_instead = False
         self.numbers: dict[str, int] = {}
         self.damage_modifiers: list[int] = []
         self.options: list[str] = []
@@ -77,6 +100,18 @@ class QuestionFacts:
         self.explained: tuple[str, ...] = ()
         self.memo: AttackMemo | None = None
         self.laws: SharedLaws | None = None
+
+    def say(self, side: SideFacts | QuestionFacts, field: str, name: str, value: int | AskedDice) -> None:
+        """Set a value of a side, or of the question; where it has another one already, that of the other side, which
+        must have none."""
+        other = self.target if side is self.attacker else self.attacker if side is self.target else side
+        mine, theirs = vars(side)[field], vars(other)[field]
+        if mine.get(name, value) == value or self.is_instead:
+            mine[name] = value
+        elif name in theirs:
+            self.strange.append(f"{name or 'wild card'} twice")
+        else:
+            theirs[name] = value
 
     @property
     def meaning(self) -> str:

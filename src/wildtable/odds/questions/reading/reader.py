@@ -12,7 +12,6 @@ from wildtable.odds.questions.reading.phrases import BOTH, GIVEN, NUMBERED, OF_A
 from wildtable.odds.questions.reading.settling import OTHERS_AS_ONE, settle
 from wildtable.odds.questions.reading.tokens import (
     WORN,
-    AskedDice,
     Token,
     dice,
     is_arcane,
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from wildtable.odds.questions.reading.facts import SideFacts
-    from wildtable.odds.questions.reading.tokens import AskedDice
 
 
 def read(text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> QuestionFacts:
@@ -51,7 +49,6 @@ class _FactReader:
         self.stream, self.phrases = stream, phrases
         self.facts = QuestionFacts()
         self.side = "attacker"
-        self.is_instead = False
         self.early: list[str] = []
         self.hardness = 0
         self.has_sides = any(token.kind in ("v", "against") for token in stream)
@@ -66,7 +63,7 @@ class _FactReader:
                 casts = bool(self.facts.power) and is_arcane(token.text)
                 side, length = self.facts.attacker if casts else self._side("attacker"), 2
                 name = (self.phrases.get(token.text) or ("skill", token.text))[-1]
-                side.traits[name] = dice(self.stream[at + 1].text)
+                self.facts.say(side, "traits", name, dice(self.stream[at + 1].text))
                 if token.text in self.phrases and side is self.facts.attacker:
                     self.facts.skill = name
                 if self._kind(at + 2) == "wild" and self._kind(at + 3) in ("", ",", "at", "+", "tn", "v", "against"):
@@ -177,11 +174,12 @@ class _FactReader:
             if kind == "cover" and self._is_own(phrase[0]):
                 facts.without_rule.append("the attacker's own cover")
                 return
-            facts.numbers[NUMBERED[kind]] = number_of(phrase, more)
+            name, number = NUMBERED[kind], number_of(phrase, more)
+            facts.say(facts, "numbers", name, number)
             facts.flags -= {"shots"} if kind == "rof" else set()
             facts.flags |= {"their bennies"} if (kind, self.side) == ("bennies", "target") else set()
         elif kind == "instead":
-            self.is_instead = True
+            facts.is_instead = True
         elif kind in TURNING:
             self._turning(kind, rest)
         elif kind in GIVEN:
@@ -208,11 +206,13 @@ class _FactReader:
             if rest[0] in ("parry", "toughness") and is_aimed_at(self.stream, phrase):
                 self._turn("versus", ())
                 side = self.facts.target
-            side.numbers[rest[0]] = number_of(phrase, tuple(rest))
+            self.facts.say(side, "numbers", rest[0], number_of(phrase, tuple(rest)))
         elif kind == "state":
             is_early = self.side == "attacker" and not self.facts.attacker.is_said and rest[1] == "target"
             is_early = is_early or is_figure_behind(self.stream, self.phrases, place(self.stream, phrase[-1]))
             side = self.facts.attacker if len(rest) > 2 else self._side(rest[1])
+            if rest[0] in side.states and not is_early:
+                self.facts.strange.append(f"{rest[0]} twice")
             (self.early if is_early else side.states).append(rest[0])
         elif kind == "both":
             for each in (self.facts.attacker, self.facts.target):
@@ -346,7 +346,12 @@ class _FactReader:
         side = self._side("attacker")
         if side.name and side is self.facts.attacker:
             side = self.facts.target
-        if side is self.facts.target and side.name not in ("", name) and self.facts.has_versus and not self.is_instead:
+        if (
+            side is self.facts.target
+            and side.name not in ("", name)
+            and self.facts.has_versus
+            and not self.facts.is_instead
+        ):
             self.facts.unread.append(side.name)
             self.facts.left_over.append(side.name)
         side.name = name
@@ -361,12 +366,14 @@ class _FactReader:
         if kind == "wild" and rest:
             at = place(self.stream, phrase[0])
             side = self.facts.target if rest[1:] or around.is_of_defences(self.stream, at) else side
-            side.wild = int(rest[0])
+            self.facts.say(side, "wilds", "", int(rest[0]))
             return
         token = next((token for token in phrase if token.kind in "DT"), phrase[0])
         if kind == "toughness":
             side = self._side("target")
-            side.numbers["toughness"], side.numbers["armor"] = pair(token.text)
+            toughness, armor = pair(token.text)
+            self.facts.say(side, "numbers", "toughness", toughness)
+            side.numbers["armor"] = armor
             return
         found = dice(token.text)
         if kind == "wild":
@@ -375,26 +382,12 @@ class _FactReader:
             side.damage = found
             self.facts.flags.add("dealt")
         elif kind == "strength":
-            self._strength(side, found)
+            side.take_strength(found)
         elif kind == "dice wild" and len(found.sides) == 1:
-            self._with_wild_die(side, [dice(each.text) for each in phrase if each.kind == "D"])
+            side.take_wild_die([dice(each.text) for each in phrase if each.kind == "D"])
         elif len(found.sides) == 1 and not found.strength and side.die is None and not side.traits:
             side.die = found
         else:
             self.facts.attacker.damage = found
             if kind == "dice wild":
                 self.facts.options.append("wild-attack")
-
-    def _with_wild_die(self, side: SideFacts, named: list[AskedDice]) -> None:
-        """Take ``d8 wild``, ``d8 wild d10``, or the Wild Die alone behind a trait's die, as in ``d8, d10 wild``."""
-        if side.die is None and not side.traits:
-            side.die, *named = named
-            named = named or [AskedDice((6,))]
-        side.wild = named[-1].sides[0]
-
-    def _strength(self, side: SideFacts, found: AskedDice) -> None:
-        """Take a Strength die; dice behind it are those of the weapon, as in ``Str d8+d6``."""
-        first, *others = found.sides
-        side.strength = AskedDice((first,), 0 if others else found.plus)
-        if others:
-            side.damage = AskedDice(tuple(others), found.plus, True)
