@@ -17,6 +17,7 @@ from wildtable.odds.questions.comparing import (
     SWEPT,
     choices,
     compared,
+    on_the_other_side,
     several_sides,
     swept_questions,
 )
@@ -143,7 +144,8 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
     if several := choices(asking.text, is_saga=asking.edition == "saga") or several_sides(asking.text):
-        return _variants(shown, asking, several, compare=True)
+        told = _variants(shown, asking, several, compare=True)
+        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
     parts = _VERSUS.split(asking.text)
     ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None
     if ends is not None:  # it holds for all that are compared
@@ -151,12 +153,33 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
     if len(parts) > 1 and (texts := compared(parts)):
         if ends is not None:
             texts = [(label, f"{each}, best option") for label, each in texts]
-        return _variants(shown, asking, texts, compare=True)
+        told = _variants(shown, asking, texts, compare=True)
+        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
     text = " v ".join(parts) + (ends[0] if ends else "")
     swept = swept_questions(text)
     if len(swept) > 1:
-        return _variants(shown, asking, swept, compare=False)
+        told = _variants(shown, asking, swept, compare=False)
+        if (idle := _all_alike(told)) and (moved := on_the_other_side(text)):
+            told = _variants(shown, asking, swept_questions(moved), compare=False)
+            told = told.having(notes=(*told.notes, f"Read as {moved!r}."))
+            idle = _all_alike(told)
+        return _no_answer(shown, idle) if idle else told
     return _single(shown, text, asking, accounts=True)
+
+
+def _all_alike(told: QuestionAnswer) -> tuple[str, ...]:
+    """Return the phrases by which variants differ though their answers do not; none where an answer differs."""
+    if not told.variants or any(each.summary != told.variants[0][1].summary for _, each in told.variants):
+        return ()
+    texts = [each.question.lower() for _, each in told.variants]
+    return tuple([phrase for phrase in told.idle if not all(phrase in text for text in texts)])
+
+
+def _no_answer(shown: str, idle: tuple[str, ...]) -> QuestionAnswer:
+    """Return a refusal of a comparison whose answers are all the same."""
+    return _unanswered(
+        shown, f"All answers are the same: {', '.join(idle)} would change nothing.", "Say of which side."
+    )
 
 
 def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:

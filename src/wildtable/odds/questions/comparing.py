@@ -215,6 +215,19 @@ def swept_questions(text: str) -> list[tuple[str, str]]:
     return done
 
 
+def on_the_other_side(text: str) -> str:
+    """Return a sweep with its number said of the other side, ``d8 wounds 0..3 v parry 6`` for ``d8 v parry 6 with
+    wounds 0..3``; empty for a question of one side."""
+    swept, versus = SWEPT.search(text), _SIDE.search(text)
+    if swept is None or versus is None:
+        return ""
+    words = f" {swept[0].strip()}"
+    before = re.sub(r"[\s,]*\b(?:with|at|has|and)?\s*$", "", text[: swept.start()])
+    left = f"{before}{text[swept.end() :]}"
+    at = versus.start() if swept.start() > versus.start() else versus.end() - (len(text) - len(left))
+    return left[:at] + words + " " + left[at:].lstrip()
+
+
 def _sizes(first: int, last: int) -> list[int]:
     """Return the sides of the dice from one to another."""
     from wildtable.savage.traits.rules import TRAIT_DICE  # only for sweeps: it takes longer than a question of dice
