@@ -93,6 +93,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     try:
         asking = Asking(shown, file, files)
         told = with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
+        told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told
     except TooMuchDice as error:
         return _unanswered(shown, error.problem, error.remedy)
     except (Unanswerable, Refused) as error:

@@ -6,6 +6,7 @@ import re
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.phrasing import usual
+from wildtable.odds.questions.reading.explained import without_reasons
 from wildtable.odds.questions.reading.tokens import nearest
 from wildtable.odds.questions.sharing import SharedLaws
 
@@ -40,7 +41,8 @@ def _is_title(words: str) -> bool:
 class Asking:
     """A question with its edition, its table's file and house numbers apart from the words.
 
-    ``memo``: what the questions of a sweep share. ``lost``: words that were left out on the way.
+    ``memo``: what the questions of a sweep share. ``lost``: words that were left out on the way; ``notes``: those about
+    words that say what a rule does.
     """
 
     def __init__(self, text: str, file: str, files: bool) -> None:
@@ -50,6 +52,7 @@ class Asking:
         self.memo: AttackMemo | None = None
         self.laws = SharedLaws()
         self.lost: list[str] = []
+        self.notes: list[str] = []
         self.text = re.sub(r"^(?:in )?saga\b[\s:,]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
         self.text = re.sub(r"^([^:]+?),? (?:in )?saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
         named = _EDITION.match(self.text)
@@ -72,7 +75,8 @@ class Asking:
 
             self.text = saga_words(re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE))
         else:
-            self.text = usual(self.text, self.lost)
+            plain, self.notes = without_reasons(self.text)
+            self.text = usual(plain, self.lost)
 
     def rule(self, facts: QuestionFacts) -> None:
         """Set the edition, the house numbers and the memo of a question's facts."""

@@ -1,6 +1,9 @@
-"""Signed numbers that only say what a rule does: the -2 of ``medium range (-2)``, which that rule counts itself."""
+"""Words that only say what a rule does: the -2 of ``medium range (-2)``, which that rule counts itself, the die of a
+raise, and brackets such as ``(needs 4)``."""
 
 from __future__ import annotations
+
+import re
 
 from wildtable.odds.questions.reading.tokens import match_at
 
@@ -18,6 +21,34 @@ _KINDS = frozenset(("option", "range", "medium", "cover", "light", "state", "bot
 _BORNE = ("wounds", "fatigue")
 _JOINING = ("is", "gives", "for", "which", "so", "a", "an", "means", "of", "makes", "at", "that", "thats")
 """Words between a circumstance and its number."""
+
+_DIE_OF_A_RAISE = re.compile(
+    r",? ?\(?(?:\b(?:plus|and) )?(?:\+ ?1?d6|(?<!\d)\b(?:(?:an?|one|1) )?(?:another|more|extra|additional|bonus) d6"
+    r"|(?<!\d)\b(?:an?|one|1) d6 (?:more|extra))"
+    r"(?: (?:damage|die))? (?:with|on|for|if (?:i|it|he|she) (?:gets?|has)) (?:a )?raise\)?",
+    re.IGNORECASE,
+)
+"""The die that damage has with a raise by the rules (sw.damage)."""
+
+_REASON = re.compile(
+    r"(?<=[\w)]) \((?:so |which |that |means |meaning |because |since )?(?:i|it|he|she|they|we)? ?"
+    r"(?:needs?|needing|means?|gives?|is at|are at)\b[^()]*\)",
+    re.IGNORECASE,
+)
+_HAS_NUMBER = re.compile(r"\b(?:parry|tn|target number|toughness|range|at [+-]\d|v \d|against \d)\b", re.IGNORECASE)
+
+
+def without_reasons(text: str) -> tuple[str, list[str]]:
+    """Return a question without the words that say what a rule does anyway, and a note for each that is left out."""
+    notes: list[str] = []
+    for pattern in (_DIE_OF_A_RAISE, _REASON):
+        for found in list(pattern.finditer(text)):
+            left = text.replace(found[0], "", 1)
+            if pattern is _REASON and not _HAS_NUMBER.search(left):
+                continue  # d8 (needs 6)
+            text = left
+            notes.append(f"What the rules give is counted, and not {found[0].strip(' ,()')} as well.")
+    return text, notes
 
 
 def without_explained(
