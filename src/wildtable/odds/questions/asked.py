@@ -17,6 +17,7 @@ from wildtable.odds.questions.comparing import (
     SWEPT,
     choices,
     compared,
+    listed_dice,
     on_the_other_side,
     several_sides,
     swept_questions,
@@ -144,7 +145,7 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
-    if several := choices(asking.text, is_saga=asking.edition == "saga") or several_sides(asking.text):
+    if several := choices(asking.text, is_saga=asking.edition == "saga") or _of_lists(asking.text):
         told = _variants(shown, asking, several, compare=True)
         return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
     parts = _VERSUS.split(asking.text)
@@ -166,6 +167,11 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             idle = _all_alike(told)
         return _no_answer(shown, idle) if idle else told
     return _single(shown, text, asking, accounts=True)
+
+
+def _of_lists(text: str) -> list[tuple[str, str]]:
+    """Return the questions of one against each of several others, or with each of several dice; empty for neither."""
+    return several_sides(text) or listed_dice(text)
 
 
 def _all_alike(told: QuestionAnswer) -> tuple[str, ...]:

@@ -29,8 +29,7 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     ``hardness``: that of the thing.
     """
     mine, theirs = facts.attacker, facts.target
-    if "soak" in facts.flags and "wounds" in mine.numbers and not facts.has_versus and not theirs.is_said:
-        facts.numbers.setdefault("soak wounds", mine.numbers.pop("wounds"))
+    _of_soaking(facts)
     if facts.thing and ("breaks" in facts.flags or (facts.has_versus and not theirs.is_said)):
         theirs.numbers.setdefault("hardness", mine.numbers.pop("hardness", hardness))
     facts.flags -= {"thrown", "shot"} if facts.power else set()
@@ -62,6 +61,16 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+
+
+def _of_soaking(facts: QuestionFacts) -> None:
+    """Take the Wounds and the Bennies of a Soak roll for its own where nobody attacks."""
+    mine, numbers = facts.attacker, facts.numbers
+    is_alone = not (facts.has_versus or facts.target.is_said)
+    if is_alone and "soak" in facts.flags and "wounds" in mine.numbers and "soak wounds" not in numbers:
+        numbers["soak wounds"] = mine.numbers.pop("wounds")
+    if "soak wounds" in numbers and "soak" in numbers and not (facts.has_versus or "bennies" in numbers):
+        numbers["bennies"] = numbers.pop("soak")
 
 
 def _of_who_strikes(facts: QuestionFacts) -> None:

@@ -56,6 +56,10 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
         f"{m['before']}{m['rest']}, trade {each}" for each in (m["one"], m["two"], m["three"]) if each
      )),
     (("trad",), (
+        rf"^(?P<before>.*?),? (?:should {_ME} |{_BETTER} ?)?trade (?P<one>{_NUMBER})(?: dice)?(?: for \w+ marks?)?,? or"
+        r" (?:just )?(?:roll|keep|throw) (?:them |it )?all(?: of them)?$"
+     ), r"\g<before>, trade \g<one> vs \g<before>, trade 0"),
+    (("trad",), (
         r"\b(?:trad(?:e|ing) (?:none|no dice|nothing)|no trades?|without trading(?: any)?|trading none)\b(?: of"
         r" them)?"
      ), "trade 0"),

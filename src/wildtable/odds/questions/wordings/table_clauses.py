@@ -56,6 +56,26 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("parry", "toughness"), (
         (r"\b(parry|toughness) (?:is |of )?(?:normally|usually|now|currently|only|just|still) (?=\d)", r"\1 "),
     )),
+    # Help of others, and all against one.
+    (("supporting me", "helping me", "supporting us", "supporting him", "supporting her"), (
+        ((r"\b(?:(?:an?|my|one|1) \w+ )?(?:got|gets|has|had|with|rolled|rolls) (?:an? )?(raise|success)"
+          r"(?: (?:on|in|at|by|for|when|while))? (?:supporting|helping) (?:me|us|him|her)\b"),
+         lambda m: f"support +{2 if m[1].lower() == 'raise' else 1}"),
+    )),
+    (("all attack", "all swing", "all strike"), (
+        (r"\ball (?:attack|swing at|strike)s? (?:the same |the one |1 )?(?=\w)", "gang up on "),
+    )),
+    (("next to", "adjacent", "beside"), (
+        ((r"\b(\d+|one|an?) (?:all(?:y|ies)|friends?|comrades?) (?:is|are|stands?) (?:right )?(?:next|adjacent)"
+          r" to (?:the |his |her |my )?\w+(?: (?:as well|too))?"), lambda m: f"{m[1] if m[1].isdigit() else 1} allies"),
+    )),
+    ((" drop",), (
+        (r"\b(?:does|do|will|would|can|could) (?:the |an? |my |his |her )?\w+ drop\b", "is out"),
+    )),
+    (("joker",), (
+        (r"^(?:if |when )?(\d+) cards (?:are |get )?(?:dealt|drawn)\b.*\b(?:at least (?:one|1|an?)|any|an?) joker$",
+         r"a Joker among \1"),
+    )),
     # Light, conditions.
     (("no light", "without light", "lights out", "lights are out"), (
         (r"\b(?:no|without(?: any)?) light\b(?! cover)|\blights (?:are )?out\b", "pitch dark"),
