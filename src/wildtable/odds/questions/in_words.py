@@ -10,6 +10,7 @@ from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.families.plain import in_numbers
 from wildtable.odds.questions.families.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
 from wildtable.odds.questions.phrasing import nearest_question
+from wildtable.odds.questions.reading.denied import is_denial
 from wildtable.odds.questions.reading.explained import explained_notes
 from wildtable.odds.questions.reading.facts import QuestionFacts
 from wildtable.odds.questions.reading.nouns import check_nouns, told_by_numbers
@@ -217,7 +218,7 @@ def _mended(text: str, unread: list[str], names: Mapping[str, tuple[str, ...]]) 
     known = sorted({word for phrase in (*names, *PHRASES) for word in (phrase, *phrase.split()) if len(word) > 2})
     notes: list[str] = []
     for word in unread:
-        if near := respelt(word, known):
+        if not is_denial(word) and (near := respelt(word, known)):
             text = re.sub(rf"\b{re.escape(word)}\b", near, text, flags=re.IGNORECASE)
             notes.append(f"Read {word!r} as {near!r}.")
     return text, notes

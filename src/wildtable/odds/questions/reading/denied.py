@@ -67,7 +67,8 @@ def _denial(stream: list[Token], at: int, phrases: Phrases) -> tuple[int, list[T
     if not _denies(stream, at, phrases):
         return at, [], ()
     end, instead, is_open = at, [], False
-    behind = at + 1
+    is_verb = stream[at].text.endswith("n't")  # can't, a benny: the verb behind it was left out
+    behind = at + 2 if is_verb and stream[at + 1 : at + 2] and stream[at + 1].kind == "," else at + 1
     while (found := _denied(stream, behind, phrases)) is not None:
         begin, end, meaning = found
         if meaning[0] == "wild":
@@ -85,11 +86,15 @@ def _denial(stream: list[Token], at: int, phrases: Phrases) -> tuple[int, list[T
     return end, instead, words
 
 
+def is_denial(word: str) -> bool:
+    """Return whether a word denies what stands behind it."""
+    return word in _DENYING or word.endswith("n't")
+
+
 def _denies(stream: list[Token], at: int, phrases: Phrases) -> bool:
     """Return whether a word denies what stands behind it, and is no part of a phrase such as ``no cover``."""
     key, length = match_at(stream, at, phrases) or ("", 1)
-    word = stream[at].text
-    return (word in _DENYING or word.endswith("n't")) and (length == 1 or phrases[key] == ("nothing",))
+    return is_denial(stream[at].text) and (length == 1 or phrases[key] == ("nothing",))
 
 
 def _denied(stream: list[Token], at: int, phrases: Phrases) -> tuple[int, int, tuple[str, ...]] | None:
