@@ -113,6 +113,8 @@ def test_what_is_left_out_is_named() -> None:
         ("saga: 10 dice v 6, trade 2", "whole number of marks"),
         ("saga: 6 dice + grace 1 v 5", "Grace adds no dice"),
         ("stealth d8 v 3 notice d6", "3"),
+        ("d8 tn 4 tn 9", "tn twice"),
+        ("armor 0..4, toughness 8, 2d8+2", "All answers are the same"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(question: str, said: str) -> None:
@@ -221,8 +223,7 @@ def test_a_duel_is_asked_by_its_name() -> None:
         ("d8 d6", "d6"),
         ("d8 v parry 6 toughness 5", "toughness 5"),
         ("d8 opposed by d8, size 2", "size 2"),
-        ("d8 tn 4 tn 9", "tn 4"),
-        ("d8 wild card, extra", "wild card"),
+        ("d8 wild card, extra", "extra"),
         ("adept casts bolt at bandit, long range", "long range"),
         ("bandit v surprised guard", "surprised"),
         ("duel hero v villain, dim", "dim"),
