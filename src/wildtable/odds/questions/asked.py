@@ -102,7 +102,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     except (OverflowError, RecursionError, MemoryError):
         told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
-    return (_of_sentence(shown) or told) if is_unclear else told
+    return (_of_sentence(shown) or told) if is_unclear and not file else told
 
 
 def _of_sentence(shown: str) -> QuestionAnswer | None:
