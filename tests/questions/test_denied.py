@@ -40,7 +40,7 @@ def test_no_denied_circumstance_is_read_as_if_it_held(denial: str) -> None:
 @pytest.mark.parametrize("base", BASES)
 def test_a_denied_circumstance_is_not_answered_as_if_it_held(base: str) -> None:
     plain = answer(base)
-    for phrase in CIRCUMSTANCES[::6]:
+    for phrase in CIRCUMSTANCES[::24]:
         said, denied = answer(f"{base}, {phrase}"), answer(f"{base}, not {phrase}")
         assert said in (None, plain) or denied != said, phrase
 
