@@ -123,10 +123,10 @@ def test_without_a_cache_a_derived_function_is_any_other() -> None:
 
 
 def test_what_is_different_is_derived_anew_with_all_that_uses_it(cache: Cache[Room]) -> None:
-    assert cache.of((greeting.__wrapped__,)) == "Welcome ann, cid"  # type: ignore[attr-defined]
+    assert cache.of((GREETING,)) == "Welcome ann, cid"
     assert len(runs()) == 5
     cache.turn_to(changed(ROOM, "bob", age=18))
-    assert cache.of((greeting.__wrapped__,)) == "Welcome ann, bob, cid"  # type: ignore[attr-defined]
+    assert cache.of((GREETING,)) == "Welcome ann, bob, cid"
     assert runs() == [("grown", "bob"), ("adults",), ("greeting",)]
 
 
@@ -151,7 +151,7 @@ def adults_by_steps(room: Room) -> Generator[None, None, tuple[str, ...]]:
     return tuple(found)
 
 
-ADULTS = adults.__wrapped__  # type: ignore[attr-defined]
+ADULTS, GREETING, GROWN = (vars(each)["__wrapped__"] for each in (adults, greeting, grown))
 
 
 def test_a_value_that_is_derived_a_step_at_a_time_is_kept_with_what_it_depends_on(cache: Cache[Room]) -> None:
@@ -373,7 +373,7 @@ def test_a_kind_whose_names_a_stand_in_has_itself_is_refused() -> None:
 
 def test_what_nobody_asks_for_any_more_is_dropped(cache: Cache[Room], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SWEEP_AFTER", 3)
-    cache.of((grown.__wrapped__, "bob"))  # type: ignore[attr-defined]
+    cache.of((GROWN, "bob"))
     room = ROOM
     for age in range(20, 40):
         room = changed(room, "ann", age=age)

@@ -1,4 +1,4 @@
-"""What a question says twice with other values is never overwritten in silence."""
+"""Values that a question says twice: none is overwritten in silence."""
 
 from __future__ import annotations
 
