@@ -354,3 +354,7 @@ def test_how_far_expected_wounds_are_counted_is_said_of_numbers_and_of_a_fight()
         assert said in odds.ask(question).notes
     for question in ("d8, 3d10 v parry 5 toughness 4 extra", "sellsword v bandit", "d8"):
         assert said not in odds.ask(question).notes
+
+
+def test_a_question_that_says_too_much_is_refused() -> None:
+    assert "more than 40 things" in odds.ask("d8 6d6 " * 75).problem

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.reading.denied import is_denied_at
 from wildtable.odds.questions.reading.fillers import FILLERS
@@ -41,6 +42,9 @@ _OTHERS = {
 
 _NUMBERS = "#+DT"
 
+MOST_PHRASES = 40
+"""The most phrases that are tried, each by another answer."""
+
 FAR = 2e-3
 """A difference that no rough answer comes to by being rough: it errs by half of that."""
 
@@ -57,7 +61,7 @@ def accounted(
     """Return an answer with the phrases of its question that change nothing in it.
 
     ``passed``: words that are named anyhow, or that a question of this kind is put in. ``again``: answers another text
-    as ``told`` was; ``sketch``, ``rough``: do so in less time, and are asked first.
+    as ``told`` was; ``sketch``, ``rough``: do so in less time, and are asked first. Raises `Unanswerable`.
     """
     if told.problem:
         return told
@@ -73,7 +77,10 @@ def accounted(
         )
 
     idle: list[str] = []
-    for phrase in _phrases(plain, phrases):
+    every = list(_phrases(plain, phrases))
+    if len(every) > MOST_PHRASES:
+        raise Unanswerable(f"That says more than {MOST_PHRASES} things.", "Ask for less at a time.")
+    for phrase in every:
         is_named = seen & phrase.names or (passed and passed.issuperset(phrase.words))
         if not is_named and not counts(phrase.others):
             idle.append(phrase.shown)
