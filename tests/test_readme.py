@@ -38,6 +38,14 @@ def test_every_file_that_is_named_is_there(page: str) -> None:
     assert not [name for name in named if not any((home / name).is_file() for home in homes)]
 
 
+def test_every_file_of_play_is_named_in_the_architecture() -> None:
+    text, source = (ROOT / "ARCHITECTURE.md").read_text("utf-8"), ROOT / "src/wildtable"
+    for package in source.glob("sa*/*/play"):
+        files = sorted(file.stem for file in package.glob("*.py") if file.stem not in ("__init__", "offers"))
+        topic = package.parent.relative_to(source)
+        assert f"| `{topic}` | {', '.join(f'`{file}`' for file in files)} |" in text
+
+
 def dead(page: Path, text: str) -> list[str]:
     """Return the links of a page to files that are not there."""
     links = [link for link in LINK.findall(text) if not link.startswith("http")]
