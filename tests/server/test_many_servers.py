@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from clients import FREE, Client, Server, served
+from clients import FREE, Client, Server
 from msgspec.structs import replace
 from processes import fresh_database
+from several import here, two, until_here
 
 from wildtable.play.promising import seed_of
 from wildtable.server.admission.limits import Limits
@@ -29,17 +29,6 @@ LISTENING = f"FROM pg_stat_activity WHERE datname = current_database() AND appli
 def database() -> Iterator[str]:
     with fresh_database() as url:
         yield url
-
-
-@contextlib.asynccontextmanager
-async def two(url: str, limits: Limits = FREE) -> AsyncIterator[tuple[Server, Server]]:
-    """Two servers, which hear each other."""
-    nowhere = Path()
-    async with served(nowhere, limits, database=url) as one, served(nowhere, limits, database=url) as other:
-        for server, its in ((one, other), (other, one)):
-            while its.hub.presence.name not in server.hub.presence._heard:  # noqa: ASYNC110 - a test may look
-                await asyncio.sleep(0.01)
-        yield one, other
 
 
 def run(url: str, test: Callable[[Server, Server], Awaitable[None]], limits: Limits = FREE) -> None:
@@ -66,18 +55,6 @@ async def asked(url: str, question: str) -> Any:
         return await connection.fetchval(question)
     finally:
         await connection.close()
-
-
-def here(members: list[dict[str, Any]]) -> set[str]:
-    """The names of those who are at the table."""
-    return {member["name"] for member in members if member.get("here")}
-
-
-async def until_here(client: Client, *names: str) -> None:
-    """Wait until it is told that these are at the table, and nobody else."""
-    if here(client.welcome["members"]) != set(names):
-        while here((await client.until("members"))["members"]) != set(names):
-            pass
 
 
 def test_what_is_done_at_one_is_seen_at_the_other(database: str) -> None:

@@ -1,4 +1,5 @@
-"""Several servers of one database: each is woken by what the others write, and knows who is connected there."""
+"""Several servers of one database: each is woken by what the others write, knows who is connected there, and which
+countdowns run."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from collections.abc import AsyncIterator
 
 import structlog
 
+from wildtable.server.table.countdowns import countdown_news
 from wildtable.server.table.hub import Hub
 from wildtable.server.table.presence import BEAT
 from wildtable.store import Unkept
@@ -41,8 +43,11 @@ class Cluster:
             self._change.set()
 
     def heard(self, said: str) -> None:
-        """Handle a presence message of another server."""
-        self._hub.presence.receive(said)
+        """Handle a message of another server about who is present, or about a countdown."""
+        if (news := countdown_news(said)) is not None:
+            self._hub.tables.hear(news)
+        else:
+            self._hub.presence.receive(said)
 
     def anew(self) -> None:
         """Check all tables: notices arrive from now on."""

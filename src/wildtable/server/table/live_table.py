@@ -82,7 +82,7 @@ class LiveTable:
         self.handler = CommandHandler(services, self.log, self.members, self.promises, self.mixer)
         self.send_limits = MemberLimits(services.limits, services.commands)
         self.proposals = ProposalBoard(self.members, self._offered, time.monotonic)
-        self.countdowns = TableCountdowns(self.members, self.broadcast, time.monotonic)
+        self.countdowns = TableCountdowns(self.members, self.log, self.broadcast, services.presence, time.monotonic)
         self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.suggestions = TableSuggestions(services, self.log, kept.id)
         self.autoplay = Autoplay(self.log, self.members, self.suggestions, self.inbox, services.limits.pace)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.table.access import MASTER, WATCHER, Access
+from wildtable.server.table.countdowns import CountdownNews
 from wildtable.server.table.live_table import LiveTable
 from wildtable.server.table.services import TableServices
 from wildtable.store import KeptTable, Unkept
@@ -184,8 +185,14 @@ class LoadedTables:
             if WATCH in self.services.presence.seats(table):
                 live.members.by_seat.setdefault(WATCH, WATCHER)
             live.members.send_members()
+            live.countdowns.recheck()
 
         self._once_there(table, show)
+
+    def hear(self, news: CountdownNews) -> None:
+        """Pass on what a server said of a countdown."""
+        if news.server != self.services.presence.name:
+            self._once_there(news.table, lambda live: live.countdowns.hear(news))
 
     def _once_there(self, table: str, act: Callable[[LiveTable], None]) -> None:
         """Do something with a table in memory: at once, or when it has been read."""
