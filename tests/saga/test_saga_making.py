@@ -103,6 +103,7 @@ def test_thresholds_and_the_doom_track_follow_what_is_chosen() -> None:
 def test_nothing_at_all_says_what_every_step_wants() -> None:
     answer = drafted({})
     assert [each.step for each in answer.steps] == list(MakingStep)
+    assert step(answer, MakingStep.CONCEPT).of == step(answer, MakingStep.CONCEPT).spent == 0
     wanting = [each.step for each in answer.steps if each.problems]
     assert wanting == ["concept", "assets", "skills", "drives", "gear"]
     assert (answer.text, answer.problem) == ("", "")

@@ -97,9 +97,10 @@ def keeps_up(fight: Fight, by: str) -> bool:
 @cite("sw.powers.duration")
 def keeping_parts(fight: Fight, by: Fighter) -> list[Part]:
     """Return the penalty to casting for the powers that a caster keeps up, where an edition has one."""
-    each = fight.rules.edition.power_kept_penalty
-    powers = {work.power for _, work in kept_by(fight, by.id)} if each else ()
-    return [Part((each or 0) * len(powers), "kept-powers", "sw.powers.duration")] if powers else []
+    if not (each := fight.rules.edition.power_kept_penalty):
+        return []
+    powers = {work.power for _, work in kept_by(fight, by.id)}
+    return [Part(each * len(powers), "kept-powers", "sw.powers.duration")] if powers else []
 
 
 @cite("sw.powers.interruption")

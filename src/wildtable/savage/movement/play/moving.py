@@ -223,8 +223,9 @@ def move_offers(fight: Fight, fighter: Fighter) -> Some:
         if fight.board is not None:
             yield Offer(Move(who, (0, 0)), ("sw.move",), actor=who, to=Reach(fight, fighter))
         else:
-            along = Along(fight, fighter)
-            template = MoveAlong(who, next(iter(along), fighter.at[0]))
+            here = fighter.at[0]
+            along = Along(fight, fighter, here)
+            template = MoveAlong(who, next(iter(along), here))
             yield Offer(template, ("sw.move", "sw.withdraw"), actor=who, to=along)
     if may_run(fight, fighter):
         yield Offer(Run(who), ("sw.move",), actor=who)
@@ -262,16 +263,15 @@ class Reach(Cells):
 class Along(OneOf):
     """The places along the line that a figure can move to: first those next to others, then those nearer to a foe.
 
-    ``costs`` has the price of each in inches; ``beside`` names the adjacent figures of a place, unless another place is
-    nearer to them.
+    ``here``: where it stands; ``costs`` has the price of each in inches; ``beside`` names the adjacent figures of a
+    place, unless another place is nearer to them.
     """
 
     __slots__ = ("beside", "costs")
 
-    def __init__(self, fight: Fight, fighter: Fighter) -> None:
+    def __init__(self, fight: Fight, fighter: Fighter, here: int) -> None:
         self.costs = {cell[0]: cost for cell, cost in reachable(fight, fighter).items()}
         self.beside: dict[int, tuple[str, ...]] = {}
-        here = fighter.at[0] if fighter.at is not None else 0
         for other in fight.fighters:
             if other.up and other.at is not None and other.mount != fighter.id and abs(away := other.at[0] - here) > 1:
                 there = other.at[0] + (1 if away < 0 else -1)
