@@ -6,18 +6,16 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from wildtable.dice import Branching, Fork
 from wildtable.odds.counsel import Counsel, counsel, with_its_price
+from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
-from wildtable.play import Cut, Refused, Seat
+from wildtable.play import Refused, Seat
 from wildtable.savage.attacks.model import Hit
 from wildtable.savage.fight import Fight
-from wildtable.savage.game import SAVAGE
 from wildtable.savage.sight.known import as_seen
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.model import Test
-from wildtable.savage.traits.play.rolling import throw
 
 
 class Foreseen(Struct, frozen=True):
@@ -58,22 +56,6 @@ def _aimed(fight: Fight, command: Command) -> Test | None:
     """Return the roll to hit that an attack begins with."""
     test = first_roll(fight, command) if hasattr(command, "target") else None
     return test if test is not None and isinstance(test.goal, Hit) else None
-
-
-def first_roll(fight: Fight, command: Command) -> Test | None:
-    """Return the trait roll that a command begins with: the procedure is carried out up to its throw."""
-    if SAVAGE.steps is None:
-        return None
-    scene = SAVAGE.steps.scene(fight, Branching(()))
-    scene.cuts = True
-    try:
-        SAVAGE.steps.carry_out(scene, command)
-    except Cut as cut:
-        test = cut.rest[0] if cut.step is throw else None
-        return test if isinstance(test, Test) else None
-    except Fork:  # something falls before anybody is aimed at
-        return None
-    return None
 
 
 def _counsel(

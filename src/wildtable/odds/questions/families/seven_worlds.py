@@ -15,7 +15,7 @@ from wildtable.dice.law import law
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.asking import number as check_number
 from wildtable.odds.bennies import thrifty
-from wildtable.odds.foresight import first_roll
+from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.repeats import binomial

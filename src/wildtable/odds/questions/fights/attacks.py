@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from wildtable.dice.law import law as dice_law
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.foresight import first_roll
+from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.outcomes import Law
 from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer

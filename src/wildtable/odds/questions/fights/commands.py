@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.foresight import first_roll
+from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.questions.fights.casting import cast_of
 from wildtable.odds.questions.fights.figures import ATTACKER, TARGET
 from wildtable.odds.questions.fights.placing import FightQuestion
