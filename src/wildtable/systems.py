@@ -210,7 +210,7 @@ def _ours() -> tuple[System, ...]:
 def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.bridges.taking import taken
     from wildtable.forecast.automatic import AUTOMATIC
-    from wildtable.odds.foresight import foresee
+    from wildtable.odds.foresight import odds_of
     from wildtable.odds.trying import tried
     from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
     from wildtable.savage.editions.settings import playable
@@ -236,7 +236,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
         scenes=scenes(),
         cards=cards(),
         new=opening,
-        foresee=foresee,
+        foresee=odds_of,
         by_file=lambda path, scene: opening(scene=scene, table=load(path)),
         edition_of=lambda fight: fight.rules.setting.name or fight.rules.edition.name,
         campaign=CAMPAIGN,

@@ -10,12 +10,15 @@ from wildtable.odds.counsel import Counsel, counsel, with_its_price
 from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
+from wildtable.odds.stances import Stances, stances_of
 from wildtable.play import Refused, Seat
 from wildtable.savage.attacks.model import Hit
 from wildtable.savage.fight import Fight
+from wildtable.savage.movement.messages import Move
 from wildtable.savage.sight.known import as_seen
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.model import Test
+from wildtable.savage.turns.messages import EndTurn
 
 
 class Foreseen(Struct, frozen=True):
@@ -30,6 +33,18 @@ class Foreseen(Struct, frozen=True):
     guessed: tuple[str, ...] = ()
     counsel: Counsel | None = None
     aimed: Test | None = None
+
+
+def odds_of(
+    fight: Fight, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None
+) -> Foreseen | Stances | None:
+    """Return the odds of a command that a seat may know: of a move, and of the end of a turn, how one stands then.
+
+    None and ``patience`` as in `foresee`.
+    """
+    if isinstance(command, Move | EndTurn):
+        return stances_of(fight, seat, command, patience)
+    return foresee(fight, seat, command, patience)
 
 
 def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], None] = lambda: None) -> Foreseen | None:

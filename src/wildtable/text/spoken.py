@@ -248,6 +248,19 @@ class SpokenChance(Struct, frozen=True, omit_defaults=True):
     chance: float
 
 
+class SpokenStance(Struct, frozen=True, omit_defaults=True):
+    """A foe, as a figure stands to it. ``hits``: the chance that the figure hits it; ``struck``: that it hits the
+    figure; each with the best weapon in hand, empty where none reaches or is known. ``way``: the distance and the
+    modifiers of its roll, of the figure's where it has none.
+    """
+
+    who: str
+    name: str
+    hits: str = ""
+    struck: str = ""
+    way: tuple[str, ...] = ()
+
+
 class SpokenChances(Struct, frozen=True, omit_defaults=True):
     """The outcomes of a command with their chances. ``bars``: to be drawn; ``notes``: the assumptions.
 
@@ -255,7 +268,8 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
     two. For an answer with a price, such as a reroll, ``advice`` says whether it is worth the price, and why. ``pays``:
     whether it is. ``worth``: the gain in percentage points. ``best``: no waiting answer is worth more after its price;
     the page makes it the main button. ``pool``: the dice of both sides. ``way``: for the line between attacker and
-    target: the distance, and the modifiers of the roll to hit.
+    target: the distance, and the modifiers of the roll to hit. ``stands``: of a move, and of the end of a turn, how the
+    figure then stands to its foes, the likeliest to hit it first.
     """
 
     short: str
@@ -268,6 +282,7 @@ class SpokenChances(Struct, frozen=True, omit_defaults=True):
     best: bool = False
     pool: str = ""
     way: tuple[str, ...] = ()
+    stands: tuple[SpokenStance, ...] = ()
 
 
 class SpokenEstimate(Struct, frozen=True):

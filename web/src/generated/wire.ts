@@ -355,13 +355,27 @@ export interface SpokenChance {
 }
 
 /**
+ * A foe, as a figure stands to it. `hits`: the chance that the figure hits it; `struck`: that it hits the
+ * figure; each with the best weapon in hand, empty where none reaches or is known. `way`: the distance and the
+ * modifiers of its roll, of the figure's where it has none.
+ */
+export interface SpokenStance {
+  readonly who: string;
+  readonly name: string;
+  readonly hits?: string; // ""
+  readonly struck?: string; // ""
+  readonly way?: readonly string[]; // []
+}
+
+/**
  * The outcomes of a command with their chances. `bars`: to be drawn; `notes`: the assumptions.
  *
  * `short`: for its button, a chance, or the certain result in words. `of`: the event of that chance, in a word or
  * two. For an answer with a price, such as a reroll, `advice` says whether it is worth the price, and why. `pays`:
  * whether it is. `worth`: the gain in percentage points. `best`: no waiting answer is worth more after its price;
  * the page makes it the main button. `pool`: the dice of both sides. `way`: for the line between attacker and
- * target: the distance, and the modifiers of the roll to hit.
+ * target: the distance, and the modifiers of the roll to hit. `stands`: of a move, and of the end of a turn, how the
+ * figure then stands to its foes, the likeliest to hit it first.
  */
 export interface SpokenChances {
   readonly short: string;
@@ -374,6 +388,7 @@ export interface SpokenChances {
   readonly best?: boolean; // false
   readonly pool?: string; // ""
   readonly way?: readonly string[]; // []
+  readonly stands?: readonly SpokenStance[]; // []
 }
 
 /** A chance from 0 to 1, or a mean, with what limits it at 95% confidence. `side`: of which it tells, if any. */

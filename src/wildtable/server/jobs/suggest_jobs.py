@@ -79,7 +79,8 @@ def _chances(system: System, state: Any, command: Any) -> SpokenChances | None:
         foreseen = system.foresee(state, GM, command, patience(ODDS))
     except TimeoutError:
         return None
-    return None if foreseen is None else system.words.foretold(state, foreseen)
+    told = None if foreseen is None else system.words.foretold(state, foreseen)
+    return told if told is not None and told.short else None
 
 
 def patience(seconds: float) -> Callable[[], None]:

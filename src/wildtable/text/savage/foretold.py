@@ -12,11 +12,13 @@ from wildtable.savage.fight import Fight
 from wildtable.text.english import listed, percent, points, say
 from wildtable.text.savage import advised, distances
 from wildtable.text.savage.names import name, source
-from wildtable.text.spoken import SpokenChance, SpokenChances
+from wildtable.text.spoken import SpokenChance, SpokenChances, SpokenStance
 
 
 def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
     """Return the chances of a command (see `wildtable.odds.foresight`) in words, for a page."""
+    if hasattr(foreseen, "foes"):
+        return SpokenChances("", stands=tuple([_stance(fight, each) for each in foreseen.foes]))
     plain, counsel = foreseen.plain, foreseen.counsel
     fates = sorted(plain.fates, key=_harmed, reverse=True)
     bars = [
@@ -44,8 +46,20 @@ def _way(fight: Fight, test: Any) -> tuple[str, ...]:
     """Return the distance to the target of an attack, and every modifier of the roll to hit."""
     if test is None or test.who not in fight or test.target not in fight:
         return ()
-    parts = [f"{source(part.source)} {points(part.value)}" for part in test.parts if part.counts and part.value]
-    return (*distances.way(fight, test.who, test.target, test.goal.blow.weapon), *parts)
+    return (*distances.way(fight, test.who, test.target, test.goal.blow.weapon), *_modifiers(test))
+
+
+def _modifiers(test: Any) -> list[str]:
+    """Return every modifier of a roll that counts."""
+    return [f"{source(part.source)} {points(part.value)}" for part in test.parts if part.counts and part.value]
+
+
+def _stance(fight: Fight, stance: Any) -> SpokenStance:
+    """Return a foe and its chances (see `wildtable.odds.stances`) in words."""
+    about, told = "≈ " if stance.guessed else "", stance.struck or stance.hits
+    hits, struck = [about + percent(each.chance) if each else "" for each in (stance.hits, stance.struck)]
+    far = [] if told.inches is None else [say("values", "distance", n=told.inches)]
+    return SpokenStance(stance.foe, name(fight, stance.foe), hits, struck, (*far, *_modifiers(told.test)))
 
 
 def _short(plain: Any) -> str:
