@@ -95,7 +95,7 @@ def a_shot_from_afar(server: Server, host: Seat, mia: Seat) -> None:
     """A tap on the line aims at somebody; the card shows what the distance costs."""
     mia.view("map")
     mia.tap(mia.by("line-token", figure="raider-1"))
-    expect(mia.by("figure-actions")).to_contain_text("Attack with bow")
+    expect(mia.by("figure-actions")).to_contain_text("Shoot bow")
     for seat in (host, mia):
         seat.shot("distances-tapped")
     mia.view("play")

@@ -57,3 +57,10 @@ def test_every_band_ends_where_its_targets_do() -> None:
 
 def test_without_a_map_there_is_nothing_to_draw() -> None:
     assert told(replace(ten("ada"), board=None), "p1")["sabre"] == []
+
+
+def test_a_weapon_that_shoots_is_called_otherwise_than_one_for_melee() -> None:
+    spoken: Any = system("savage").words.offer
+    fight = ten("ada")
+    found = [each for each in SAVAGE.offers(fight, "p1") if isinstance(each.template, Attack)]
+    assert [spoken(fight, each).label for each in found] == ["Attack with sabre", "Shoot flintlock pistol"]

@@ -8,6 +8,7 @@ commands-take-away = Remove modifiers
 commands-attack = Attack with { $weapon }
 commands-attack-divided = Split attacks with { $weapon }
 commands-attack-divided-shots = Split shots with { $weapon }
+commands-attack-shot = Shoot { $weapon }
 commands-attack-thrown = Throw { $weapon }
 commands-attack-far = Slug at Extreme Range: { $weapon }
 commands-attack-as-one = Group attack with { $weapon }

@@ -11,6 +11,7 @@ hints-modify = For one roll; say why
 hints-attack = One action
 hints-attack-divided = One action; choose a target for each die before you roll
 hints-attack-divided-shots = One action; choose a target for each die before you roll
+hints-attack-shot = One action
 hints-attack-thrown = One action
 hints-attack-far = One action
 hints-attack-as-one = One action each, one roll with a Wild Die; each one that hits rolls damage

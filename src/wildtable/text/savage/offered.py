@@ -37,6 +37,7 @@ from wildtable.savage.table.messages import Enter, EnterGroup, Play
 from wildtable.savage.table.offering import Meant, Traits, Unasked
 from wildtable.savage.table.queries import USUAL_EDGE, usual_sides
 from wildtable.savage.turns.messages import CarryOut, Declare
+from wildtable.savage.weapons.model import Weapon
 from wildtable.savage.weapons.queries import at_close_quarters, weapon
 from wildtable.text import papers, squares
 from wildtable.text.english import ENGLISH, capitalised, has, listed, say, word
@@ -186,8 +187,8 @@ def _called(fight: Fight, offered: Offer[Command], tag: str) -> str:
     """Return the key of an offer's words: a thrown weapon, or dice for several targets, have their own."""
     if "also" in offered.open:
         return f"{tag}-divided" if _is_struck(offered) else f"{tag}-divided-shots"
-    if isinstance(offered.template, Attack) and weapon(fight[offered.actor], offered.template.weapon).serves_in_hand:
-        return tag if _is_struck(offered) else f"{tag}-thrown"
+    if isinstance(offered.template, Attack) and not offered.template.options:
+        return _attack_called(tag, offered, weapon(fight[offered.actor], offered.template.weapon))
     if offered.when == "answer" and isinstance(offered.template, _OF_TWO) and _is_pair(fight):
         return f"{tag}-at"
     if (field := _CALLED_BY.get(type(offered.template))) and field not in offered.open:
@@ -198,6 +199,13 @@ def _called(fight: Fight, offered: Offer[Command], tag: str) -> str:
     if is_so(offered):
         return f"{tag}-{called}"
     return f"{tag}-far" if getattr(offered.template, "options", ()) else starships.key(fight, tag, offered.template)
+
+
+def _attack_called(tag: str, offered: Offer[Command], item: Weapon) -> str:
+    """Return the key of an attack's words: a thrown weapon, a bow and a gun have their own."""
+    if item.serves_in_hand:
+        return tag if _is_struck(offered) else f"{tag}-thrown"
+    return f"{tag}-shot" if item.skill == "shooting" else tag
 
 
 def _is_struck(offered: Offer[Command]) -> bool:
