@@ -3,8 +3,8 @@
 import { inches } from "../map/shapes";
 import type { Session } from "../table/session.svelte";
 import type { SeenFighter, SpokenOffer } from "../generated/wire";
-import { commandType } from "./fill";
 import { groupByFigure } from "./offers";
+import { endOf } from "./stances";
 import { suggested, type Suggestion } from "./suggested";
 
 export class TurnFigure {
@@ -25,10 +25,7 @@ export class TurnFigure {
     suggested(this.offers, this.session.moves.main?.id ?? "", (id) => this.#far(id)),
   );
   /** What ends the turn, of the figure itself or of its group. */
-  readonly end: SpokenOffer | undefined = $derived.by(() => {
-    const ends = this.session.moves.turn.filter((o) => commandType(o) === "end-turn");
-    return ends.find((o) => o.who === this.figure?.id) ?? (ends.length === 1 ? ends[0] : undefined);
-  });
+  readonly end: SpokenOffer | undefined = $derived.by(() => endOf(this.session.moves.turn, this.figure?.id ?? ""));
   /** How many offers there are in all. */
   readonly count: number = $derived.by(() => this.session.moves.turn.length + this.session.moves.any.length);
 

@@ -574,6 +574,13 @@ export interface Map {
   "map-measured-both": { far: string | number; from: string | number; to: string | number };
   "map-measured-from": { far: string | number; from: string | number };
   "map-measured-to": { far: string | number; to: string | number };
+  "map-from": { far: string | number; name: string | number };
+  "map-from-you": { far: string | number };
+  "stand-here": null;
+  "stand-hits": { name: string | number; on: string | number; chance: string | number };
+  "stand-hits-you": { name: string | number; chance: string | number };
+  "stand-you-hit": { name: string | number; chance: string | number };
+  "stand-also": { name: string | number; chance: string | number };
 }
 
 export interface MapEditor {

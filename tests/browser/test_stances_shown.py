@@ -1,0 +1,53 @@
+"""Where one stands: what a turn on a phone, and a tap on a square or a foe of the map, tell of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from people import Seat
+from playwright.sync_api import expect
+from serving import Server
+
+pytestmark = pytest.mark.browser
+
+GUESS = r"≈ \d+%"
+
+
+@pytest.mark.slow
+def test_a_turn_says_who_hits_the_hero_where_they_stand(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    mia.view("play")
+    expect(mia.by("stand")).to_have_text(re.compile(rf"Where you stand: Raider 1 hits you: {GUESS}$"))
+    mia.shot("where-you-stand")
+    server.orders({"type": "place", "who": "raider-1", "at": [10, 7]})
+    expect(mia.by("stand")).to_have_text("")
+
+
+@pytest.mark.slow
+def test_a_square_and_a_foe_say_how_one_stands_to_them(server: Server, gm: Seat, mia: Seat) -> None:
+    """A player guesses at the numbers of a foe; the game master knows them."""
+    server.face_to_face(mia.key)
+    server.orders({"type": "place", "who": "raider-1", "at": [10, 7]}, {"type": "set-light", "light": "dim"})
+    mia.view("map")
+    mia.tap(mia.token("raider-1"))
+    told = mia.by("map-strip")
+    shot = rf"You hit Raider 1: {GUESS} \(2″, Dim light −2.*\)"
+    expect(told).to_have_text(re.compile(rf"^2″ from you · {shot}$"))
+    mia.tap(mia.token("raider-1"))
+    expect(told).to_have_text("")
+
+    ada, raider = (mia.token(who).bounding_box() for who in ("ada", "raider-1"))
+    assert ada is not None
+    assert raider is not None
+    between = [(ada[side] + raider[side]) / 2 + ada[far] / 2 for side, far in (("x", "width"), ("y", "height"))]
+    mia.page.touchscreen.tap(*between)
+    expect(told).to_have_text(
+        re.compile(rf"dim light · 1″ from you · Raider 1 hits you: {GUESS} \(Dim light −2\) · You hit")
+    )
+    mia.shot("square-touched")
+
+    server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
+    expect(gm.by("asks")).to_contain_text("Raiders to act")
+    gm.tap(gm.token("ada"))
+    expect(gm.by("map-strip")).to_have_text(re.compile(r"^2″ from Raider 1 · Ada Quill hits Raider 1: \d+% \("))
