@@ -145,6 +145,18 @@ def test_a_scene_that_nobody_has_played_does_not_begin_anew() -> None:
     assert set(everybody(table.state)) == {"ada", "tobin"}
 
 
+def test_of_scenes_that_were_played_the_first_is_proposed() -> None:
+    table = at(FILE)
+    do(table, OpenScene("fall"), OpenScene("road"))
+    (anew,) = [
+        each.template
+        for each in SAVAGE.offers(table.state, GM)
+        if isinstance(each.template, OpenScene) and each.template.anew
+    ]
+    assert [key for key, _ in table.state.own.scenes] == ["fall", "road"]
+    assert anew.scene == "fall"
+
+
 def test_the_offer_says_what_is_forgotten() -> None:
     table = fallen()
     words = system("savage").words
