@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, NamedTuple, Protocol, Self, TypeAlias
 
@@ -34,21 +34,34 @@ class Domain(Protocol):
 
 
 class _Listed:
-    """A domain whose ``values`` are shown, counted and picked from. It is no ABC: to ask whether a domain is one takes
-    far longer, and that is asked for each field of each offer."""
+    """A domain whose ``values`` are shown, counted and picked from; they may be a function, called when first looked
+    at. It is no ABC: to ask whether a domain is one takes far longer, and that is asked for each field of each offer.
+    """
 
-    __slots__ = ()
+    __slots__ = ("_make", "_values")
+    _make: Callable[[], Sequence[Any]]
+    _values: Sequence[Any] | None
+
+    def __init__(self, values: Sequence[Any] | Callable[[], Sequence[Any]]) -> None:
+        if callable(values):
+            self._values, self._make = None, values
+        else:
+            self._values = values
 
     @property
     def values(self) -> Sequence[Any]:
         """All values, in the order they are shown."""
-        raise NotImplementedError
+        if self._values is None:
+            self._values, self._make = self._make(), tuple  # the function may know a whole state
+        return self._values
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(self.values)
+        values = self._values
+        return iter(self.values if values is None else values)
 
     def __len__(self) -> int:
-        return len(self.values)
+        values = self._values
+        return len(self.values if values is None else values)
 
     def pick(self, choose: Chooser) -> Any:
         """Pick one of the values."""
@@ -56,22 +69,10 @@ class _Listed:
 
 
 class OneOf(_Listed):
-    """Exactly one of some values; ``values`` may be a function, called when first looked at."""
+    """Exactly one of some values."""
 
-    __slots__ = ("_source", "_values")
+    __slots__ = ()
     kind: ClassVar[str] = "one"
-
-    def __init__(self, values: Sequence[Any] | Callable[[], Sequence[Any]]) -> None:
-        self._source = values
-        self._values: Sequence[Any] | None = None
-
-    @property
-    def values(self) -> Sequence[Any]:
-        """All values, in the order they are shown."""
-        if self._values is None:
-            self._values = self._source() if callable(self._source) else self._source
-            self._source = ()  # it may know a whole state
-        return self._values
 
     def __contains__(self, value: object) -> bool:
         return value in self.values
@@ -159,9 +160,10 @@ class Subset:
 
     def goes_with(self, value: Collection[object], command: object) -> bool:
         """Return whether a choice of options may stand beside the other fields of a command."""
-        return all(
-            getattr(command, other.field) in other.values for option, other in self.only.items() if option in value
-        )
+        for option, other in self.only.items():
+            if option in value and getattr(command, other.field) not in other.values:
+                return False
+        return True
 
     def __contains__(self, value: object) -> bool:
         if value == ():
@@ -171,7 +173,10 @@ class Subset:
         return chosen.issubset(self.values) and self._fits(value)
 
     def _fits(self, chosen: tuple[str, ...]) -> bool:
-        return all(len(group.intersection(chosen)) <= 1 for group in self.apart)
+        for group in self.apart:  # noqa: SIM110 - a generator takes twice as long
+            if len(group.intersection(chosen)) > 1:
+                return False
+        return True
 
     def __iter__(self) -> Iterator[tuple[str, ...]]:
         return iter(self._listed())
@@ -263,29 +268,24 @@ class Text(_Listed):
     are ``taken`` already. ``ideas`` may be a function, called when first looked at.
     """
 
-    __slots__ = ("_ideas", "_values", "most", "taken")
+    __slots__ = ("most", "taken")
     kind: ClassVar[str] = "text"
 
     def __init__(
         self, ideas: Sequence[str] | Callable[[], Sequence[str]], most: int = 80, taken: Sequence[str] = ()
     ) -> None:
-        self._ideas = ideas
-        self._values: tuple[str, ...] | None = None
         self.most, self.taken = most, tuple(taken)
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """The ideas, but for what is taken."""
-        if self._values is None:
-            ideas = self._ideas() if callable(self._ideas) else self._ideas
-            self._ideas = ()  # it may know a whole state
-            self._values = tuple([idea for idea in ideas if idea not in self.taken] if self.taken else ideas)
-        return self._values
+        super().__init__(partial(_free, ideas, self.taken) if taken else ideas)
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, str) or value in self.taken:
             return False
         return value.strip() == value and is_line(value, self.most)
+
+
+def _free(ideas: Sequence[str] | Callable[[], Sequence[str]], taken: Sequence[str]) -> list[str]:
+    """Return the ideas, but for what is taken."""
+    return [idea for idea in (ideas() if callable(ideas) else ideas) if idea not in taken]
 
 
 class Seats(_Listed):
@@ -294,16 +294,11 @@ class Seats(_Listed):
     The server has the last word on who is one of the table's players.
     """
 
-    __slots__ = ("_known",)
+    __slots__ = ()
     kind: ClassVar[str] = "seat"
 
     def __init__(self, known: Sequence[str]) -> None:
-        self._known = ("", *known)
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """Nobody, and the known names."""
-        return self._known
+        super().__init__(("", *known))
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, str) or value in _NO_PLAYERS:
