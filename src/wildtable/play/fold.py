@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -22,22 +22,40 @@ S = TypeVar("S", bound=Piled)
 
 
 class Draft(Generic[S]):
-    """A state that is being assigned to: what the events have changed so far."""
+    """A state that is being assigned to: what the events have changed so far. ``figures``: the field of the state with
+    its figures, each with an ``id``; empty where it has none."""
 
-    __slots__ = ("changed", "pending", "state")
+    __slots__ = ("_crowd", "changed", "pending", "state")
+    figures: ClassVar[str] = ""
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.pending = state.pending
         self.changed: dict[str, Any] = {}
+        self._crowd: dict[str, Any] | None = None
 
     def of(self, name: str) -> Any:
         """Return a field of the state, with the changes so far."""
         return self.changed[name] if name in self.changed else getattr(self.state, name)
 
+    @property
+    def crowd(self) -> dict[str, Any]:
+        """The figures by their id; a write changes the draft."""
+        if self._crowd is None:
+            self._crowd = {figure.id: figure for figure in getattr(self.state, self.figures)}
+        return self._crowd
+
+    def put(self, who: str, **fields: Any) -> None:
+        """Set fields of a figure. Raises KeyError where there is no such figure."""
+        crowd = self.crowd
+        crowd[who] = replace(crowd[who], **fields)
+
     def done(self) -> S:
         """Return the state with all changes."""
-        return replace(self.state, pending=self.pending, **self.changed)  # type: ignore[type-var]  # a state is a Struct
+        if self._crowd is not None:
+            self.changed[self.figures] = tuple(self._crowd.values())
+        self.changed["pending"] = self.pending
+        return replace(self.state, **self.changed)  # type: ignore[type-var]  # a state is a Struct
 
 
 Applies: TypeAlias = Callable[[Any, Any], None] | None

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from wildtable.play import fold as play_fold
-from wildtable.savage.fight import Fight, Fighter, kept, part_of
+from wildtable.savage.fight import Fight, kept, part_of
 from wildtable.savage.parts.facts import PartFacts
 
 K = TypeVar("K", bound=PartFacts)
@@ -16,18 +16,8 @@ K = TypeVar("K", bound=PartFacts)
 class Draft(play_fold.Draft[Fight]):
     """A fight that events are applied to, with what they have changed so far."""
 
-    __slots__ = ("_crowd",)
-
-    def __init__(self, fight: Fight) -> None:
-        super().__init__(fight)
-        self._crowd: dict[str, Fighter] | None = None
-
-    @property
-    def crowd(self) -> dict[str, Fighter]:
-        """The figures by their id; a write changes the draft."""
-        if self._crowd is None:
-            self._crowd = {fighter.id: fighter for fighter in self.state.fighters}
-        return self._crowd
+    __slots__ = ()
+    figures = "fighters"
 
     def part(self, kind: type[K]) -> K | None:
         """Return a part's facts with the changes so far; None where it has none."""
@@ -41,19 +31,8 @@ class Draft(play_fold.Draft[Fight]):
         """Remove a part's facts."""
         self.changed["parts"] = tuple([each for each in self.of("parts") if type(each) is not kind])
 
-    def put(self, who: str, **fields: Any) -> None:
-        """Set fields of a figure. Raises KeyError where there is no such figure."""
-        crowd = self.crowd
-        crowd[who] = replace(crowd[who], **fields)
-
     def put_in(self, who: str, field: str, **facts: Any) -> None:
         """Set facts in one of a figure's small values. Raises KeyError where there is no such figure."""
         crowd = self.crowd
         fighter = crowd[who]
         crowd[who] = replace(fighter, **{field: replace(getattr(fighter, field), **facts)})
-
-    def done(self) -> Fight:
-        """Return the fight with all changes."""
-        if self._crowd is not None:
-            self.changed["fighters"] = tuple(self._crowd.values())
-        return super().done()
