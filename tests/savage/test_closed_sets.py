@@ -129,6 +129,8 @@ STILL_OPEN = {
     "turns.messages.Acted.deed",  # mostly a command's tag
     "traits.messages.Threw.goal",  # the word of a goal's type, which every topic brings
     "traits.messages.Judged.goal",  # the same
+    "edges.conditions.About.goal",  # the same
+    "edges.conditions.About.wielder",  # a figure's id
     "weapons.model.Weapon.kind",  # kinds of damage may be a table's own
     "table.view.SeenSheet.attributes",  # traits with their dice
     "table.view.SeenSheet.rolls",  # dice, as they are typed

@@ -36,7 +36,7 @@ from wildtable.savage.breaking.queries import (
 )
 from wildtable.savage.close_combat.queries import within
 from wildtable.savage.damage.play import throw_damage
-from wildtable.savage.damage.queries import damage_parts, weapon_dice
+from wildtable.savage.damage.queries import damage_facts, damage_parts, weapon_dice
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.play import use_rounds
 from wildtable.savage.firing.queries import (
@@ -180,12 +180,13 @@ def shatter(play: Play, blow: Blow) -> None:
     item = weapon(by, blow.weapon)
     inches, band = (None, 0) if blow.area else _far(play.state, by, what, item)
     loaded = loaded_dice(play.state, blow, item, band)
+    about = damage_facts(play.state, by, blow, item, inches)
     parts = (
-        *damage_parts(play.state, by, blow, item, inches),
+        *damage_parts(blow, item, about),
         *firing_damage_parts(play.state, blow),
         *obstacle_parts(play.state, blow, item),
     )
-    dice = weapon_dice(play.state, by, blow, item, loaded)
+    dice = weapon_dice(item, loaded, about)
     throw_damage(play, blow, Sum(dice, aces=False), what.hardness, parts)
 
 
@@ -235,6 +236,9 @@ def _slug_offers(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapo
 THINGS = ("chest", "chain", "ropes", "window")
 """Suggested names for things with a Hardness; game masters may write their own."""
 
+KINDS = ("", *[kind.value for kind in Stuff])
+"""The kinds of things to choose from; empty for none."""
+
 USUAL_HARDNESS, MOST_HARDNESS, MOST_NAMED = 8, 40, 24
 
 PARTS_OF_THINGS = ("limb", "small", "tiny")
@@ -278,7 +282,7 @@ def _in_reach(fight: Fight, by: Fighter, foes: Sequence[Fighter], item: Weapon, 
 @cite("sw.breaking")
 def hardness_offers(fight: Fight) -> Some:
     """Yield the game master's ruling that gives a thing a Hardness, such as bonds, a chest or a chain."""
-    kinds, whom = ("", *[kind.value for kind in Stuff]), ("", *[f.id for f in fight.fighters])
+    whom = ("", *[f.id for f in fight.fighters])
     if len(fight.hard) >= MOST_NAMED:
         return
     taken = [what.id for what in (*lying(fight.board), *named(fight))]
@@ -288,7 +292,7 @@ def hardness_offers(fight: Fight) -> Some:
         when="gm",
         thing=Text(THINGS, taken=taken),
         hardness=Whole(1, MOST_HARDNESS),
-        kind=OneOf(kinds),
+        kind=OneOf(KINDS),
         target=OneOf(whom),
     )
 

@@ -16,12 +16,14 @@ from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.damage.queries import (
     ap_of,
     benny_parts,
+    damage_facts,
     damage_parts,
     halving,
     is_immune,
     joker_parts,
     raise_dice,
     taken_parts,
+    target_facts,
     to_hurt,
     toughness,
     weapon_dice,
@@ -56,20 +58,21 @@ def roll_damage(play: Play, blow: Blow) -> None:
     by = play[blow.by]
     item = weapon(by, blow.weapon)
     on = play[blow.on]
-    if not blow.thing and "disarm" not in blow.options and (edge := is_immune(play.state, on, blow, item)):
+    what, on_target = damage_facts(play.state, by, blow, item), target_facts(play.state, on, blow, item)
+    if not blow.thing and "disarm" not in blow.options and (edge := is_immune(on_target)):
         play.emit(Unharmed(on.id, "sw.damage.result", edge))
         return
     loaded = damage_dice(play.state, by, on, blow, item)
-    dice = weapon_dice(play.state, by, blow, item, loaded) + raise_dice(play.state, by, blow, item)
-    half = halving(play.state, on, blow, item)
+    dice = weapon_dice(item, loaded, what) + (raise_dice(what) if blow.raised else ())
+    half = halving(on_target)
     parts = (
-        *damage_parts(play.state, by, blow, item),
+        *damage_parts(blow, item, what),
         *firing_damage_parts(play.state, blow),
         *shelter_parts(play.state, on, blow, item),
-        *taken_parts(play.state, on, blow, item),
+        *taken_parts(on_target),
         *([Part(0, half, "sw.damage.result")] if half else ()),
     )
-    number = toughness(play.state, sheltered(play.state, on, blow), ap_of(play.state, by, blow, item))
+    number = toughness(play.state, sheltered(play.state, on, blow), ap_of(item, what))
     if "stuns" in item.flags and play.state.rules.edition.stuns and not blow.thing and "disarm" not in blow.options:
         play.ask(Stunning(blow.on))
     throw_damage(play, blow, Sum(dice), number, parts, halved=bool(half))

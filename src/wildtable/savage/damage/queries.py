@@ -82,19 +82,20 @@ def toughness_parts(fight: Fight, fighter: Fighter, ap: int) -> list[Part]:
     layers = [Part(sheet.armor, "armor", "sw.toughness")] if sheet.armor else []
     if (shell := shell_of(fight, fighter)) is not None and shell.armor:
         layers.append(Part(shell.armor, shell.name, "sw.toughness"))
-    layers += points(fighter, ARMOR, About(fight, fighter))
+    about = About(fight, fighter)
+    layers += points(fighter, ARMOR, about)
     for layer in layers:
         left = wound_rules.armor_left(layer.value, ap) if layer.counts else layer.value
         ap -= layer.value - left
         parts.append(replace(layer, value=left))
-    parts += points(fighter, TOUGHNESS, About(fight, fighter))
+    parts += points(fighter, TOUGHNESS, about)
     return parts
 
 
 @cite("sw.toughness", "sw.effects")
-def ap_of(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> int:
-    """Return the Armor that a blow pierces, by its weapon and by Edges."""
-    return item.ap + total(points(by, AP, _about(fight, by, blow, item)))
+def ap_of(item: Weapon, what: About) -> int:
+    """Return the Armor that a blow pierces, by its weapon and by Edges; ``what``: see `damage_facts`."""
+    return item.ap + total(points(what.fighter, AP, what))
 
 
 def toughness(fight: Fight, fighter: Fighter, ap: int = 0) -> int:
@@ -110,9 +111,9 @@ def joker_parts(fight: Fight, by: Fighter) -> list[Part]:
     return [Part(fight.rules.edition.joker_bonus, "joker", "sw.joker")] if has_joker(fight, by) else []
 
 
-def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> list[Part]:
-    """Return the modifiers of damage besides its dice; ``inches``: the distance of a target that is no figure."""
-    edition = fight.rules.edition
+def damage_parts(blow: Blow, item: Weapon, what: About) -> list[Part]:
+    """Return the modifiers of damage besides its dice; ``what``: see `damage_facts`."""
+    fight, by, edition = what.fight, what.fighter, what.fight.rules.edition
     strength = trait_die(by, "strength") or by.sheet.strength
     plus = item.damage.plus + (strength.plus if item.damage.strength else 0)
     parts = [Part(plus, item.name, "sw.damage")] if plus else []
@@ -126,20 +127,20 @@ def damage_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: in
     parts += joker_parts(fight, by)
     parts += horn_parts(by, item)
     parts += charge_parts(fight, by, blow, is_struck(fight, by, blow, item))
-    what = _about(fight, by, blow, item, inches)
     parts += of_powers(by, DAMAGE, what) if blow.free else points(by, DAMAGE, what)
     return parts
 
 
 @cite("sw.damage", "sw.improvised", "sw.effects")
-def weapon_dice(fight: Fight, by: Fighter, blow: Blow, item: Weapon, loaded: Sequence[int]) -> tuple[int, ...]:
+def weapon_dice(item: Weapon, loaded: Sequence[int], what: About) -> tuple[int, ...]:
     """Return the dice of a weapon's damage: Strength's, then its own ``loaded`` ones as far as its owner's Strength and
-    Edges allow."""
+    Edges allow; ``what``: see `damage_facts`."""
+    by = what.fighter
     strength = trait_die(by, "strength") or by.sheet.strength
     arm = stepped(strength.sides, total(points(by, CARRIES)))
-    steps = total(points(by, DAMAGE_DIE, _about(fight, by, blow, item)))
+    steps = total(points(by, DAMAGE_DIE, what))
     own = [damage_die(stepped(die, steps), arm, item.min_strength) for die in (*loaded, *_unarmed_dice(by, item))]
-    more = total(points(by, DAMAGE_DICE, _about(fight, by, blow, item)))
+    more = total(points(by, DAMAGE_DICE, what))
     return ((strength.sides,) if item.damage.strength else ()) + tuple(own) + (EXTRA_DIE,) * more
 
 
@@ -155,18 +156,16 @@ def _unarmed_dice(by: Fighter, item: Weapon) -> tuple[int, ...]:
 
 
 @cite("sw.damage", "sw.effects")
-def raise_dice(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> tuple[int, ...]:
-    """Return the die that a raise adds to damage; none without a raise."""
-    if not blow.raised:
-        return ()
-    return (stepped(wound_rules.RAISE_DIE, total(points(by, RAISE_DIE, _about(fight, by, blow, item)))),)
+def raise_dice(what: About) -> tuple[int, ...]:
+    """Return the die that a raise adds to damage; ``what``: see `damage_facts`."""
+    return (stepped(wound_rules.RAISE_DIE, total(points(what.fighter, RAISE_DIE, what))),)
 
 
 @cite("sw.benny.reroll-damage", "sw.effects")
 def benny_parts(fight: Fight, blow: Blow, parts: Sequence[Part]) -> list[Part]:
     """Return what Edges add to damage that is rerolled for a Benny; nothing that is among its ``parts`` already."""
     by = fight[blow.by]
-    said = points(by, BENNY_DAMAGE, _about(fight, by, blow, weapon(by, blow.weapon)))
+    said = points(by, BENNY_DAMAGE, damage_facts(fight, by, blow, weapon(by, blow.weapon)))
     return [part for part in said if part not in parts]
 
 
@@ -174,30 +173,31 @@ def benny_parts(fight: Fight, blow: Blow, parts: Sequence[Part]) -> list[Part]:
 
 
 @cite("sw.damage", "sw.effects")
-def taken_parts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> tuple[Part, ...]:
-    """Return what a target's Edges add to the damage of a blow, or take off it."""
-    return points(on, DAMAGE_TAKEN, _suffered(fight, on, blow, item))
+def taken_parts(what: About) -> tuple[Part, ...]:
+    """Return what a target's Edges add to the damage of a blow, or take off it; ``what``: see `target_facts`."""
+    return points(what.fighter, DAMAGE_TAKEN, what)
 
 
 @cite("sw.damage.result", "sw.effects")
-def is_immune(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> str:
-    """Return the Edge by which a blow does its target no damage; empty for none."""
-    return flag_in_play(on, IMMUNE, _suffered(fight, on, blow, item))
+def is_immune(what: About) -> str:
+    """Return the Edge by which a blow does its target no damage; empty for none. ``what``: see `target_facts`."""
+    return flag_in_play(what.fighter, IMMUNE, what)
 
 
 @cite("sw.damage.result", "sw.effects")
-def halving(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> str:
-    """Return the Edge by which a blow does its target half damage; empty for none."""
-    return flag_in_play(on, HALVES_DAMAGE, _suffered(fight, on, blow, item))
+def halving(what: About) -> str:
+    """Return the Edge by which a blow does its target half damage; empty for none. ``what``: see `target_facts`."""
+    return flag_in_play(what.fighter, HALVES_DAMAGE, what)
 
 
-def _suffered(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> About:
+def target_facts(fight: Fight, on: Fighter, blow: Blow, item: Weapon) -> About:
     """Return the facts of a blow as conditions of its target's Edges read them."""
     skill = "fighting" if is_struck(fight, fight[blow.by], blow, item) else item.skill
     return About(fight, on, skill, "hit", blow.by, weapon=item.id, options=blow.options, wielder=blow.by)
 
 
-def _about(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> About:
-    """Return the facts of a blow's damage as conditions of Edges read them."""
+def damage_facts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, inches: int | None = None) -> About:
+    """Return the facts of a blow's damage as conditions of Edges read them; ``inches``: the distance of a target that
+    is no figure."""
     skill = "fighting" if is_struck(fight, by, blow, item) else item.skill
     return About(fight, by, skill, "hit", blow.on, inches=inches, weapon=item.id, options=blow.options)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from wildtable.board import distance
 from wildtable.cards import is_joker, order
+from wildtable.closed import Of
 from wildtable.play.campaign_files import id_of
+from wildtable.savage.attacks.model import Option
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.powers.model import WEAPON_PREFIX, power_in
 from wildtable.savage.weapons.model import FISTS, IMPROVISED
@@ -19,7 +23,7 @@ FAR = 5
 """[sw.effects] The inches from which a target is far for a figure with one eye."""
 
 
-class About(NamedTuple):
+class About(Struct, frozen=True, gc=False):
     """The context of a question: the roll's trait, its goal and its target, where there are any.
 
     ``inches``: the distance, where the target is no figure or the distance is already known. ``aimed``: the roll is a
@@ -35,7 +39,7 @@ class About(NamedTuple):
     inches: int | None = None
     aimed: bool = False
     weapon: str = ""
-    options: tuple[str, ...] = ()
+    options: tuple[Of[Option], ...] = ()
     wielder: str = ""
 
 

@@ -29,7 +29,7 @@ from wildtable.play import GM, Part
 from wildtable.savage.areas.messages import Engulf
 from wildtable.savage.attacks.messages import Attack, AttackAsOne
 from wildtable.savage.attacks.model import Blow
-from wildtable.savage.damage.queries import damage_parts, toughness_parts
+from wildtable.savage.damage.queries import damage_facts, damage_parts, toughness_parts
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import firing_damage_parts
 from wildtable.savage.game import SAVAGE
@@ -265,7 +265,8 @@ def _parts(placed: FightQuestion, command: Command) -> Iterator[AnswerPart]:
         return
     by, on, item = fight[ATTACKER], fight[TARGET], weapon(fight[ATTACKER], command.weapon)
     blow = Blow(ATTACKER, TARGET, command.weapon, command.options, drop=by.drop == TARGET)
-    yield from _told("damage", [*damage_parts(fight, by, blow, item), *firing_damage_parts(fight, blow)])
+    about = damage_facts(fight, by, blow, item)
+    yield from _told("damage", [*damage_parts(blow, item, about), *firing_damage_parts(fight, blow)])
     for granted in by.granted:
         if granted.roll == "damage":
             yield AnswerPart("damage", granted.by, "As asked", "sw.damage")

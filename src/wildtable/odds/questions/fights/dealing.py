@@ -9,7 +9,7 @@ from wildtable.odds.questions.fights.placing import FightQuestion
 from wildtable.odds.questions.reading.facts import QuestionFacts
 from wildtable.odds.questions.reading.tokens import dice
 from wildtable.savage.attacks.model import Blow
-from wildtable.savage.damage.queries import damage_parts, toughness, weapon_dice
+from wildtable.savage.damage.queries import damage_facts, damage_parts, toughness, weapon_dice
 from wildtable.savage.firing.queries import firing_damage_parts, loaded_dice
 from wildtable.savage.sheets.table import TableFile
 from wildtable.text.savage.names import shown as named_part
@@ -28,8 +28,9 @@ def dealt_by(facts: QuestionFacts, table: TableFile) -> tuple[str, tuple[AnswerP
     if item.damage.strength and not (side.name or side.strength or "strength" in side.traits):
         raise Unanswerable("The Strength is missing.", f"Write damage of a {item.name.lower()}, strength d8.")
     blow = Blow(ATTACKER, TARGET, item.id, tuple(facts.options))
-    sides = weapon_dice(placed.fight, by, blow, item, loaded_dice(placed.fight, blow, item, placed.band))
-    told = (*damage_parts(placed.fight, by, blow, item), *firing_damage_parts(placed.fight, blow))
+    about = damage_facts(placed.fight, by, blow, item)
+    sides = weapon_dice(item, loaded_dice(placed.fight, blow, item, placed.band), about)
+    told = (*damage_parts(blow, item, about), *firing_damage_parts(placed.fight, blow))
     added = [part for part in told if part.counts]
     parts = [AnswerPart("damage", part.value, named_part(part).label, part.rule) for part in added]
     parts += [AnswerPart("damage", value, "As asked", "sw.damage") for value in facts.damage_modifiers if value]

@@ -26,7 +26,7 @@ from wildtable.savage.chases.queries import VEHICLE, band, by_hand, driven, insi
 from wildtable.savage.chases.rules import crash_dice, dents, vehicle_toughness
 from wildtable.savage.chases.topic import carries_out, goes_on, settles
 from wildtable.savage.damage.play import throw_damage
-from wildtable.savage.damage.queries import damage_parts, raise_dice, toughness, weapon_dice
+from wildtable.savage.damage.queries import damage_facts, damage_parts, raise_dice, toughness, weapon_dice
 from wildtable.savage.firing.play import use_rounds
 from wildtable.savage.firing.queries import firing_damage_parts, loaded_dice, way_at_thing
 from wildtable.savage.healing.play import tire
@@ -175,9 +175,9 @@ def _vehicle_hits(play: Play, frame: VehicleHits) -> None:
     if found is None or found.vehicle is None:
         return
     loaded = loaded_dice(play.state, blow, item, band(play.state, by))
-    raised_dice = raise_dice(play.state, by, replace(blow, raised=raised), item)
-    dice = weapon_dice(play.state, by, blow, item, loaded) + raised_dice
-    parts = (*damage_parts(play.state, by, blow, item), *firing_damage_parts(play.state, blow))
+    about = damage_facts(play.state, by, blow, item)
+    dice = weapon_dice(item, loaded, about) + (raise_dice(about) if raised else ())
+    parts = (*damage_parts(blow, item, about), *firing_damage_parts(play.state, blow))
     tough = vehicle_toughness(found.vehicle.toughness, found.vehicle.armor, item.ap)
     throw_damage(play, blow, Sum(dice), tough, parts)
 
