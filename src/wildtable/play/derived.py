@@ -253,13 +253,15 @@ def _doubt(node: DerivedValue) -> None:
 def derived(function: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
     """Mark a function of a state and ids: where the state is tracked, its cache keeps the value."""
 
+    plain: Callable[..., T] = function
+
     @wraps(function)
     def call(state: S, *key: Hashable) -> T:
         if isinstance(state, Tracked):
             cache: Any = state.recorder
             made: T = cache.of((function, *key))
             return made
-        return cast("Callable[..., T]", function)(state, *key)
+        return plain(state, *key)
 
     return cast("Callable[Concatenate[S, P], T]", call)
 

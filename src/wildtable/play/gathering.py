@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial, wraps
-from typing import Any, Generic, NamedTuple, TypeVar
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from wildtable.play.fold import Piled
 from wildtable.play.game import GM, WATCH, Seat
@@ -17,7 +20,7 @@ S = TypeVar("S", bound=Piled)
 C = TypeVar("C")
 
 
-class OfferMaker(NamedTuple):
+class OfferMaker(Struct, frozen=True):
     """A function that makes offers about one member of a state, and that member."""
 
     ask: Callable[[Any, Any], Iterable[Offer[Any]]]
@@ -67,8 +70,7 @@ def idle_pieces(pieces: Callable[[S, Seat], Iterable[OfferMaker]]) -> list[Open[
 
 
 def _asked(pieces: Callable[[S, Seat], Iterable[OfferMaker]], state: S, seat: Seat) -> Iterator[Offer[Any]]:
-    for piece in pieces(state, seat):
-        yield from piece.ask(state, piece.of)
+    return chain.from_iterable([piece.ask(state, piece.of) for piece in pieces(state, seat)])
 
 
 def master(*asks: Callable[[S], Iterable[Offer[C]]]) -> list[Open[S, C]]:
@@ -108,23 +110,22 @@ class Gathering(Generic[S, C]):
         return found
 
     def _all(self, state: S, seat: Seat) -> Iterator[Offer[C]]:
-        yield from self.answers(state, seat)
-        for each in self.asked(state, seat):
-            yield from each.ask(state, seat)
+        return chain(self.answers(state, seat), *[each.ask(state, seat) for each in self.asked(state, seat)])
 
     def _likely(self, state: S, seat: Seat, command: object) -> Iterator[tuple[Place, Offer[C]]]:
         """Yield all offers, each with its place: the answers to the frame on top, then those about the member that a
         command names, those of its topic, of other topics, and those about other members."""
-        who, topic = getattr(command, "who", ""), _topic(type(command))
+        who = getattr(command, "who", "")
         for offer in self.answers(state, seat):
             yield FIRST, offer
-        of_others = list[tuple[Place, OfferMaker]]()
+        of_others: list[tuple[Place, OfferMaker]] = []
         for place, piece in self._pieces(state, seat):
             if piece.of.id != who:
                 of_others.append((place, piece))
                 continue
             for offer in piece.ask(state, piece.of):
                 yield place, offer
+        topic = _topic(type(command))
         whole = [(at, each) for at, each in enumerate(self.asked(state, seat), 1) if each.pieces is None]
         for at, each in sorted(whole, key=lambda source: source[1].topic != topic):
             for offer in each.ask(state, seat):

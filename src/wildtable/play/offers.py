@@ -51,7 +51,8 @@ class Offer(Generic[C]):
         unless: Callable[[C], bool] | None = None,
         **domains: Domain,
     ) -> None:
-        self.template, self.rules, self.when, self.price, self.actor = template, rules, when, price, actor
+        self.template, self.rules = template, rules
+        self.when, self.price, self.actor = when, price, actor
         self.open, self.unless = domains, unless
 
     def __repr__(self) -> str:
@@ -66,8 +67,9 @@ class Offer(Generic[C]):
         for name in names:  # what is fixed first: it costs nothing to compare
             if name not in open_fields and getattr(command, name) != getattr(template, name):
                 return False
-        if not all(getattr(command, name) in domain for name, domain in open_fields.items()):
-            return False
+        for name, domain in open_fields.items():
+            if getattr(command, name) not in domain:
+                return False
         return self.fits(command)
 
     def fits(self, command: C) -> bool:
@@ -204,7 +206,7 @@ class Offers(Generic[C]):
     def __contains__(self, command: object) -> bool:
         if self._known is not None:
             return any(command in offer for offer in self._known)
-        made = list[tuple[Place, Offer[C]]]()
+        made: list[tuple[Place, Offer[C]]] = []
         likely = ((FIRST, offer) for offer in self._make()) if self._likely is None else self._likely(command)
         for place, offer in likely:
             if command in offer:

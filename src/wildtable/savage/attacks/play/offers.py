@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import combinations_with_replacement
+from operator import itemgetter
 
 from wildtable.catalogue import cite
 from wildtable.play import Offer, OneOf, Seat, Subset
@@ -91,8 +92,10 @@ def _uses(fight: Fight, fighter: Fighter, item: Weapon) -> list[bool]:
 
     A weapon that can be thrown has each way that reaches a foe; where none does, it is thrown.
     """
-    if not item.serves_in_hand or item.range is None:
-        return [item.serves_in_hand]
+    if item.range is None:
+        return [True]
+    if not item.serves_in_hand:
+        return [False]
     return [melee for melee in (True, False) if Targets(fight, fighter, item, melee)] or [False]
 
 
@@ -157,17 +160,21 @@ def _slug_offer(fight: Fight, fighter: Fighter, item: Weapon) -> Offer[Command]:
     )
 
 
+ONE_AIM, ONE_TAKEN_AIM = frozenset((*CALLED, "disarm")), frozenset(RANGED_OPTIONS)
+"""Options of which an attack has at most one: the part of the target that it is for, and the use of an aim."""
+
+
 def attack_options(fight: Fight, fighter: Fighter, item: Weapon, melee: bool) -> Options:
     """Return an attack's options, hand to hand (``melee``) or from afar, and the sets that exclude each other."""
     edition = fight.rules.edition
     options: tuple[str, ...] = CALLED
-    apart: list[frozenset[str]] = [frozenset((*CALLED, "disarm"))]
+    apart: tuple[frozenset[str], ...] = (ONE_AIM,)
     if melee:
         options = ("wild-attack", *(("charge",) if may_claim_charge(fight, fighter, item) else ()), *options)
     elif fighter.states.aiming:
         steady = edition.aim_ignores or "scope" in item.flags
         options = (*(RANGED_OPTIONS if steady else RANGED_OPTIONS[:1]), *options)
-        apart.append(frozenset(RANGED_OPTIONS))
+        apart += (ONE_TAKEN_AIM,)
     ways, excluding = firing_queries.options(fight, fighter, item, melee)
     return (*close_options(fight, fighter, item, melee), *ways, *options), (*apart, *excluding)
 
@@ -194,7 +201,7 @@ def in_vain(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> Callable[[C
 @cite("sw.disarm")
 def _bare_handed(fight: Fight, by: Fighter) -> set[str]:
     """Return the ids of the foes that hold nothing and so cannot be disarmed."""
-    return {f.id for f in fight.fighters if f.side != by.side and f.arms.hands == NOTHING}
+    return {f.id for f in fight.fighters if f.arms.hands == NOTHING and f.side != by.side}
 
 
 @cite("sw.two-weapons")
@@ -235,18 +242,23 @@ class Targets(OneOf):
     __slots__ = ("_fighters", "_gets_at", "melee")
 
     def __init__(self, fight: Fight, by: Fighter, item: Weapon, melee: bool, far: bool = False) -> None:
-        bound = not melee and not at_close_quarters(item)
-        gets = partial(gets_at, fight, by, item=item, melee=melee, engaged=bound and is_engaged(fight, by), far=far)
+        engaged = not melee and not at_close_quarters(item) and is_engaged(fight, by)
+
+        def gets(on: Fighter) -> bool:
+            return gets_at(fight, by, on, item, melee=melee, engaged=engaged, far=far)
 
         def found() -> list[str]:
             within = [(inches(by, f), f.id) for f in fight.fighters if gets(f)]
-            return [who for _, who in sorted(within, key=lambda pair: pair[0])]
+            return [who for _, who in sorted(within, key=itemgetter(0))]
 
         super().__init__(found)
         self._fighters, self._gets_at, self.melee = fight.fighters, gets, melee
 
     def __contains__(self, value: object) -> bool:
-        return any(fighter.id == value and self._gets_at(fighter) for fighter in self._fighters)
+        for fighter in self._fighters:
+            if fighter.id == value:
+                return self._gets_at(fighter)
+        return False
 
 
 @cite("sw.withdraw", "sw.mounted")
