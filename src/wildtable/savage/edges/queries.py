@@ -99,6 +99,9 @@ def title(name: str, own: Own = ()) -> str:
     return known.title if known else name
 
 
+NO_ANSWERS: Said = {}
+
+
 def forget() -> None:
     """Clear the cached answers, after Edges were added."""
     _effects.cache_clear()
@@ -109,13 +112,10 @@ def forget() -> None:
 
 def _said(fighter: Fighter) -> Said:
     """Return the answers of a figure's Edges, Hindrances, injuries and powers at work, by question."""
-    return _effects(fighter.sheet, fighter.health.injuries, fighter.switched, fighter.at_work)
-
-
-def _is_mute(fighter: Fighter) -> bool:
-    """Return whether a figure has nothing that could answer."""
-    sheet = fighter.sheet
-    return not (sheet.edges or sheet.hindrances or fighter.health.injuries or fighter.at_work)
+    sheet, injured, at_work = fighter.sheet, fighter.health.injuries, fighter.at_work
+    if not (sheet.edges or sheet.hindrances or injured or at_work):
+        return NO_ANSWERS  # most figures have nothing that could answer, and an attack asks them often
+    return _effects(sheet, injured, fighter.switched, at_work)
 
 
 @lru_cache(maxsize=4096)
@@ -192,16 +192,13 @@ def _is_heard(effect: Effect) -> bool:
     return question is not None and effect.value != 0 and set(conditions) <= set(question.takes)
 
 
-# How a question is asked. Most figures have nothing that could answer, and an attack asks them often: hence the first
-# line of each.
+# How a question is asked.
 
 
 @cite("sw.effects")
 def flag(fighter: Fighter, question: Flag) -> bool:
     """Return whether one of a figure's Edges, Hindrances, injuries and powers answers yes."""
-    if _is_mute(fighter):
-        return False
-    return _said(fighter).get(question.name) is not None
+    return question.name in _said(fighter)
 
 
 @cite("sw.effects")
@@ -215,11 +212,8 @@ def who_says(fighter: Fighter, question: Flag) -> str:
 def flag_in_play(fighter: Fighter, question: FlagInPlay, about: About) -> str:
     """Return the name of the first of a figure's Edges, Hindrances and injuries that answers yes here; empty for
     none."""
-    common = _common(about, question)
-    if not common and _is_mute(fighter):
-        return ""
-    said = (*_said(fighter).get(question.name, ()), *common)
-    return next((part.source for part in _counting(said, about) if part.counts), "")
+    said = _said_here(fighter, question, about)
+    return next((part.source for part in _counting(said, about) if part.counts), "") if said else ""
 
 
 @overload
@@ -233,19 +227,18 @@ def points(fighter: Fighter, question: Points | PointsInPlay, about: About | Non
     ``about``: the context, for the answers that depend on it. An answer whose condition fails is a part that does not
     count.
     """
-    common = () if about is None else _common(about, question)
-    if not common and _is_mute(fighter):
-        return ()
+    if about is not None:
+        said = _said_here(fighter, question, about)
+        return _counting(said, about) if said else ()
     said = _said(fighter).get(question.name, ())
-    if about is None:
-        return tuple([part for _, part in said])
-    return _counting((*said, *common), about)
+    return tuple([part for _, part in said]) if said else ()
 
 
-def _common(about: About, question: Question) -> tuple[tuple[Effect, Part], ...]:
-    """Return the answers of the table's abilities that everybody has."""
+def _said_here(fighter: Fighter, question: Question, about: About) -> tuple[tuple[Effect, Part], ...]:
+    """Return a figure's answers to a question, and those of the table's abilities that everybody has."""
+    said = _said(fighter).get(question.name, ())
     own = about.fight.own.edges
-    return _of_everybody(own).get(question.name, ()) if own else ()
+    return (*said, *_of_everybody(own).get(question.name, ())) if own else said
 
 
 @cite("sw.powers.effects")
@@ -270,12 +263,12 @@ def up_to(fighter: Fighter, question: UpTo, about: About, most: int, penalty: st
 
     ``penalty``: the penalty that this number is, where the question is about several.
     """
-    common = _common(about, question)
-    if not common and _is_mute(fighter):
+    said = _said_here(fighter, question, about)
+    if not said:
         return ()
-    said = _said(fighter).get(question.name, ())
-    found, left = list[Part](), most
-    named = [(effect, part) for effect, part in (*said, *common) if effect.penalty == penalty]
+    left = most
+    found: list[Part] = []
+    named = [(effect, part) for effect, part in said if effect.penalty == penalty]
     for part in _counting(tuple(named), about):
         taken = min(part.value, left)
         if taken > 0:
@@ -361,8 +354,6 @@ def _rerolls(
 @cite("sw.effects")
 def trait_points(fighter: Fighter, question: TraitPoints, trait: str) -> tuple[Part, ...]:
     """Return what a figure's Edges, Hindrances, injuries and powers add to a number of one trait."""
-    if _is_mute(fighter):
-        return ()
     said = _said(fighter).get(question.name)
     return tuple([part for effect, part in said if is_among(trait, effect.traits)]) if said else ()
 
@@ -381,7 +372,5 @@ def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
 
     ``own``: the table's own abilities, some of which everybody may have.
     """
-    said = {*_said(fighter)}
-    if own:
-        said |= _of_everybody(own).keys()
-    return any(question.name in said for question in questions)
+    asked = {question.name for question in questions}
+    return not (asked.isdisjoint(_said(fighter)) and (not own or asked.isdisjoint(_of_everybody(own))))
