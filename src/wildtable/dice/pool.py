@@ -138,14 +138,15 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
 
         Without ``against`` the total of the best die, no modifier added.
         """
-        totals = [sum(chain) for chain in faces]
-        counted = sorted(totals[: len(self.dice)], reverse=True)
+        totals = list(map(sum, faces))
+        dice = totals[: len(self.dice)]
+        counted = sorted(dice, reverse=True)
         if self.wild and totals[-1] > counted[-1]:
             counted[-1] = totals[-1]
             counted.sort(reverse=True)
         need = against.botch if against else 1
-        botched = need > 0 and totals[: len(self.dice)].count(1) >= need and (not self.wild or totals[-1] == 1)
-        one = self.ones and 1 in totals[: len(self.dice)]
+        botched = need > 0 and dice.count(1) >= need and (not self.wild or totals[-1] == 1)
+        one = self.ones and 1 in dice
         if against is None:
             return Reading(total=counted[0], botched=botched, one=one)
         if against.others:
@@ -153,7 +154,7 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
         if against.each:
             levels, low = against.for_each(counted[0], totals[0])
             return Reading(levels=levels, botched=botched, naturals=len(low), one=one, low=low)
-        naturals = sum(total <= against.natural for total in totals[: len(self.dice)]) if against.natural else 0
+        naturals = sum([total <= against.natural for total in dice]) if against.natural else 0
         return Reading(levels=tuple(map(against.level, counted)), botched=botched, naturals=naturals, one=one)
 
     def _as_aimed(self, totals: list[int], against: Against, botched: bool, one: bool) -> Reading:

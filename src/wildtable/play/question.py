@@ -38,7 +38,11 @@ class TwoOpinions(ValueError):
 
 def total(parts: Iterable[Part]) -> int:
     """Return the sum of the parts that count."""
-    return sum([part.value for part in parts if part.counts])
+    value = 0
+    for part in parts:
+        if part.counts:
+            value += part.value
+    return value
 
 
 def only(question: str, opinions: Iterable[tuple[str, str]], default: str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.board import Cell, inches_to
@@ -61,7 +62,7 @@ class AttackTarget(NamedTuple):
     at: Cell | None = None
 
 
-class Penalties(NamedTuple):
+class Penalties(Struct, frozen=True):
     """The penalties of an attack, each 0 or below, and how much of them a steady aim takes back (``ignored``).
 
     ``cover``: what is left of it for this attack; ``hidden``: what it is for others.
@@ -170,7 +171,8 @@ def _way_there(
     fight: Fight, by: Fighter, target: AttackTarget, blow: Blow, about: About
 ) -> tuple[list[Part], Penalties]:
     """Return the parts for range, cover, light and called shots, and their sums."""
-    edition, parts = fight.rules.edition, list[Part]()
+    edition = fight.rules.edition
+    parts: list[Part] = []
     far = hidden = seen = aside = 0
     if not target.melee:
         parts += _range_parts(fight, by, target.band)
@@ -216,8 +218,8 @@ def _cover_part(fight: Fight, by: Fighter, on: Fighter, target: AttackTarget) ->
     if not penalty:
         return None
     source = feature.name if feature and on.cover is None and level == on_map else f"cover-{level}"
-    covered = cover_level(on_map, on.cover, False, edition.prone_cover, inches=away, near=edition.prone_near)
-    return Part(penalty, source, "sw.cover", why="prone" if level > covered else "", kind=COVERED)
+    standing = on_map if on.cover is None else on.cover
+    return Part(penalty, source, "sw.cover", why="prone" if level > standing else "", kind=COVERED)
 
 
 @cite("sw.aim", "sw.effects")
@@ -227,8 +229,10 @@ def _aim_parts(fight: Fight, target: AttackTarget, blow: Blow, penalties: Penalt
     if "aim-bonus" in blow.options:
         far = f"range-{EXTREME}" if target.band == EXTREME else ""
         parts.append(Part.unless(far, fight.rules.edition.aim_bonus, "aim", "sw.aim"))
-    elif penalties.ignored and (back := aim_ignores(penalties[:3], penalties.ignored)):
-        parts.append(Part(back, "aim-steady", "sw.aim", kind=AIMED))
+    elif penalties.ignored:
+        met = (penalties.range, penalties.cover, penalties.called)
+        if back := aim_ignores(met, penalties.ignored):
+            parts.append(Part(back, "aim-steady", "sw.aim", kind=AIMED))
     return parts
 
 

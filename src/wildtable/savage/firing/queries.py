@@ -31,7 +31,10 @@ from wildtable.savage.weapons.queries import area_weapons, weapons_in_hand
 
 def load_of(fighter: Fighter, item: Weapon) -> Load:
     """Return a weapon's load; full where none is recorded."""
-    return next((load for load in fighter.arms.loaded if load.weapon == item.id), Load(item.id, item.shots))
+    for load in fighter.arms.loaded:
+        if load.weapon == item.id:
+            return load
+    return Load(item.id, item.shots)
 
 
 UNCOUNTED = 999
@@ -80,7 +83,7 @@ class AttackMode(NamedTuple):
 def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> AttackMode:
     """Return how a blow is made: with all dice that the weapon allows, unless an option says otherwise."""
     edition, options = fight.rules.edition, blow.options
-    if rapid := next((option for option in options if option in RAPID), ""):
+    if rapid := rapid_option(options):
         dice = int(rapid[6:]) if rapid != RAPID[0] else most_rapid(fight, by, item, is_struck(fight, by, blow, item))
         return AttackMode(dice, dice)
     if blow.free or item.range is None:
@@ -89,9 +92,19 @@ def way(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> AttackMode:
         return AttackMode(1, 2)
     if "three-round-burst" in options:
         return AttackMode(1, 3)
-    rate = next((int(option[4:]) for option in options if option in RATES), 0) or rate_of(fight, by, item)
+    chosen = [int(option[4:]) for option in options if option in RATES]
+    rate = chosen[0] if chosen else rate_of(fight, by, item)
     dice = most_dice(rate, rounds_in(by, item), edition.rounds_fired)
     return AttackMode(dice, rounds_fired(dice, edition.rounds_fired), automatic=True)
+
+
+@cite("sw.rapid-attack")
+def rapid_option(options: tuple[str, ...]) -> str:
+    """Return the option of a Rapid Attack among others; empty for none."""
+    for option in options:
+        if option in RAPID:
+            return option
+    return ""
 
 
 @cite("sw.automatic-fire", "sw.effects")
@@ -179,7 +192,7 @@ def firing_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon, melee: boo
     """Return the modifiers of the roll to hit for a way of attacking."""
     edition = fight.rules.edition
     parts: list[Part] = []
-    if edition.rapid_attack is not None and any(option in RAPID for option in blow.options):
+    if edition.rapid_attack is not None and rapid_option(blow.options):
         parts.append(Part(edition.rapid_attack, "rapid-attack", "sw.rapid-attack"))
     if melee:
         return parts
@@ -206,9 +219,10 @@ def recoil_parts(fight: Fight, fire: AttackMode, item: Weapon) -> list[Part]:
 @cite("sw.unstable-platform")
 def footing_parts(fight: Fight, by: Fighter, item: Weapon) -> list[Part]:
     """Return the penalty of shooting from an unstable platform."""
-    sways = riding_queries.sways(fight, by) and item.skill == "shooting"
+    if item.skill != "shooting" or not riding_queries.sways(fight, by):
+        return []
     cost = fight.rules.edition.unstable_platform
-    return [Part(cost, "unstable", "sw.unstable-platform", kind=Penalty.PLATFORM)] if sways else []
+    return [Part(cost, "unstable", "sw.unstable-platform", kind=Penalty.PLATFORM)]
 
 
 @cite("sw.shotgun", "sw.shotgun.slug", "sw.damage")

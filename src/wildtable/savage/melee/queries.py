@@ -64,8 +64,10 @@ _OPTIONS = {
 def option_parts(fight: Fight, by: Fighter, blow: Blow, item: Weapon) -> list[Part]:
     """Return the modifiers to an attack roll from the options of the blow and from the weapon."""
     edition = fight.rules.edition
-    chosen = [(getattr(edition, number), source, rule) for source, (number, rule) in _OPTIONS.items()]
-    parts = [Part(value, source, rule) for value, source, rule in chosen if source in blow.options and value]
+    parts: list[Part] = []
+    for source, (number, rule) in _OPTIONS.items():
+        if source in blow.options and (value := getattr(edition, number)):
+            parts.append(Part(value, source, rule))
     if "nonlethal" in blow.options and not spares(item.flags, item.kind):
         parts.append(Part(edition.flat_side, "flat-side", "sw.nonlethal"))
     return [*parts, *unfit_parts(fight, item), *two_weapons_parts(fight, by, blow, item)]
@@ -101,9 +103,12 @@ def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
     range."""
     if item.id not in by.arms.hands or "" in by.arms.hands:
         return False
-    held = [w for w in held_weapons(by) if (w.serves_in_hand if melee else w.range is not None)]
-    if len({w.id for w in held}) < 2 or any("two-handed" in w.flags for w in held):
+    held = held_weapons(by)
+    if len(held) < 2 or held[0].id == held[1].id:
         return False
+    for each in held:
+        if "two-handed" in each.flags or not (each.serves_in_hand if melee else each.range is not None):
+            return False
     return fight.rules.edition.two_weapons_penalty is not None or bool(trained(by, melee))
 
 
@@ -224,8 +229,9 @@ def parry_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 @cite("sw.vulnerable", "sw.stunned")
 def openness_parts(fight: Fight, on: Fighter) -> list[Part]:
     """Return the bonus to every roll against a figure that is Vulnerable or Stunned."""
-    bonus = Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable")
-    return [bonus] if is_vulnerable(fight, on) else []
+    if not is_vulnerable(fight, on):
+        return []
+    return [Part(fight.rules.edition.vulnerable_bonus, "vulnerable", "sw.vulnerable")]
 
 
 def against_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
@@ -318,7 +324,7 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
     foes, allies = [], []
     for f in fight.fighters:
         at = f.at
-        if at is None or f.status != "up" or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1):
+        if at is None or f is on or not (-1 <= at[0] - x <= 1 and -1 <= at[1] - y <= 1) or f.status != "up":
             continue
         if lined and not next_to(fight, at, on.at) and at != on.at:
             continue
@@ -326,7 +332,8 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
             allies.append(f)
         elif not f.states.stunned:
             foes.append(f)
-    bonus = gang_up(_pairs_as_one(foes), 0, edition.gang_up_most)
+    against = _pairs_as_one(foes)
+    bonus = gang_up(against, 0, edition.gang_up_most)
     if not bonus:
         return []
     parts = [Part(bonus, "gang-up", "sw.gang-up")]
@@ -334,7 +341,7 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
         beside = [f for f in allies if next_to(fight, f.at, by.at) and f.id != on.mount and f.mount != on.id]  # type: ignore[arg-type]  # they stand there
         taken = _pairs_as_one(beside) * edition.gang_up_ally
         if taken:
-            left = gang_up(_pairs_as_one(foes), taken, edition.gang_up_most)
+            left = gang_up(against, taken, edition.gang_up_most)
             parts.append(Part(left - bonus, "gang-up-allies", "sw.gang-up"))
     return parts + _gang_up_by_edges(parts, by, on, edition.gang_up_most)
 
@@ -343,7 +350,8 @@ def gang_up_parts(fight: Fight, by: Fighter, on: Fighter) -> list[Part]:
 def _gang_up_by_edges(parts: Sequence[Part], by: Fighter, on: Fighter, most: int) -> list[Part]:
     """Return what Edges of the attacker add to a Gang Up bonus, up to the ``most`` there is, and what the defender's
     take off."""
-    bonus, found = total(parts), list[Part]()
+    bonus = total(parts)
+    found: list[Part] = []
     for part in points(by, GANG_UP) if bonus > 0 else ():
         found.append(replace(part, value=min(part.value, most - bonus)))
         bonus += found[-1].value
@@ -356,5 +364,8 @@ def _gang_up_by_edges(parts: Sequence[Part], by: Fighter, on: Fighter, most: int
 @cite("sw.gang-up", "sw.mounted")
 def _pairs_as_one(figures: list[Fighter]) -> int:
     """Return the number of figures, a mount and its rider counted as one."""
+    ridden = [f.mount for f in figures if f.mount]
+    if not ridden:
+        return len(figures)
     here = {f.id for f in figures}
-    return len(figures) - sum(f.mount in here for f in figures if f.mount)
+    return len(figures) - sum([mount in here for mount in ridden])

@@ -64,7 +64,7 @@ def _weightless_parts(fight: Fight, fighter: Fighter) -> list[Part]:
 def is_slippery(fight: Fight, fighter: Fighter, trait: str, goal: Goal) -> bool:
     """Return whether a natural 1 on the trait die sets the roller adrift. With arrays this happens only if it uses a
     weapon that is not made for weightlessness."""
-    if not any(part.counts for part in weightless_parts(fight, fighter, trait, goal)):
+    if not fight.gravity or not any(part.counts for part in weightless_parts(fight, fighter, trait, goal)):
         return False
     if fight.gravity == ZERO_G:
         return True

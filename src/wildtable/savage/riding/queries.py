@@ -104,10 +104,9 @@ def charge_parts(fight: Fight, by: Fighter, blow: Blow, melee: bool) -> list[Par
 
 
 @cite("sw.mounted.set")
-def set_weapon(fight: Fight, by: Fighter, blow: Blow, items: Sequence[Weapon]) -> Weapon | None:
+def set_weapon(fight: Fight, by: Fighter, on: Fighter, blow: Blow, items: Sequence[Weapon]) -> Weapon | None:
     """Return the longest weapon of Reach 1 or more that the target of a charge, on Hold, can set against it; None
     without one."""
-    on = fight[blow.on]
     hand = fight.hand(on.unit)
     if hand is None or hand.state != "hold" or not on.up or on.states.shaken or on.states.stunned:
         return None

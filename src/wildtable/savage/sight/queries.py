@@ -33,8 +33,10 @@ def makes_out(fight: Fight, fighter: Fighter, target: Fighter) -> bool:
 def _reaches(fight: Fight, fighter: Fighter, target: Fighter, search: bool) -> bool:
     if fight.board and fighter.at and target.at and not sees(fight.board, fighter.at, target.at):
         return False
-    found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
     light, unseen = hides_from(fight, fighter, target.at), is_unseen_by(fighter, target)
+    if not light and not unseen:
+        return True
+    found, sight = target.id in fighter.found, fight.rules.edition.dark_sight
     return visible(light, unseen, inches(fighter, target), found, sight, search=search)
 
 

@@ -79,15 +79,21 @@ def prepare(
     )
 
 
+def _light_parts(roll: About) -> list[Part]:
+    """Return the penalty of the light to a roll by sight, on its target's square or else on the figure's own."""
+    fight = roll.fight
+    on = fight[roll.target] if roll.target in fight else None  # noqa: SIM401 - a fight is no dictionary
+    return sight_parts(fight, on, roll.fighter.at)
+
+
 def _parts(
     roll: About, die: Die | None, goal: Goal, parts: Sequence[Part], granted: Sequence[Part]
 ) -> tuple[Part, ...]:
     """Return all modifiers of a trait roll: those given and granted, the figure's own, and what its Edges ignore."""
     fight, fighter = roll.fight, roll.fighter
-    on = fight[roll.target] if roll.target in fight else None  # noqa: SIM401 - a fight is no dictionary
     every = (
         *trait_parts(fight, fighter, die),
-        *(sight_parts(fight, on, fighter.at) if roll.trait in BY_SIGHT else ()),
+        *(_light_parts(roll) if roll.trait in BY_SIGHT else ()),
         *parts,
         *weightless_parts(fight, fighter, roll.trait, goal),
         *points(fighter, TRAIT, roll),

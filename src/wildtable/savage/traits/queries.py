@@ -17,7 +17,7 @@ from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.characters.model import Own, Sheet
 from wildtable.savage.close_combat.queries import distracts
 from wildtable.savage.edges.asking import IGNORES, REROLL, SEES_HIDDEN, SEES_IN_DARK, STEPS, WILD_DIE
-from wildtable.savage.edges.conditions import About
+from wildtable.savage.edges.conditions import DARK, About
 from wildtable.savage.edges.model import AIMED, COVERED, Effect, Penalty, Price, UsePeriod
 from wildtable.savage.edges.queries import flag, has_say, rerolls, trait_points, up_to
 from wildtable.savage.editions.settings import Ruleset
@@ -253,9 +253,10 @@ def is_unseen(target: Fighter) -> bool:
 
 @cite("sw.illumination", "sw.effects")
 def hides_from(fight: Fight, fighter: Fighter, at: Cell | None) -> int:
-    """Return the level of darkness on a square that can hide somebody from a figure: 0 if it sees in the dark."""
+    """Return the level of darkness on a square that can hide somebody from a figure: 0 in dim light, and if it sees in
+    the dark."""
     light = fight.light_at(at)
-    return 0 if light and sees_in_dark(fighter) else light
+    return 0 if light < DARK or sees_in_dark(fighter) else light
 
 
 def sees_in_dark(fighter: Fighter) -> bool:

@@ -59,8 +59,10 @@ def area_weapons(fighter: Fighter) -> list[Weapon]:
 @cite("sw.unarmed-defender")
 def is_armed(fighter: Fighter) -> bool:
     """Return whether a figure counts as armed: a weapon in hand, natural weapons, or a shield."""
-    items = (*weapons_in_hand(fighter), *area_weapons(fighter))
-    return bears_shield(fighter) or flag(fighter, ALWAYS_ARMED) or any("unarmed" not in w.flags for w in items)
+    for item in (*weapons_in_hand(fighter), *area_weapons(fighter)):
+        if "unarmed" not in item.flags:
+            return True
+    return bears_shield(fighter) or flag(fighter, ALWAYS_ARMED)
 
 
 def bears_shield(fighter: Fighter) -> bool:

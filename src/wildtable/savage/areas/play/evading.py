@@ -29,13 +29,19 @@ def meet(play: Play, blow: Blow, area: AreaAttack | None = None) -> None:
     An attack can be evaded if its weapon allows that and the target is aware of it.
     """
     victim, by = play[blow.on], play[blow.by]
-    aware = not (victim.states.surprised or victim.states.stunned or blow.drop) and makes_out(play.state, victim, by)
-    if "evade" not in weapon(by, blow.weapon).flags or not aware or victim.id == by.id:
+    if "evade" not in weapon(by, blow.weapon).flags or not _is_aware(play, victim, by, blow):
         roll_damage(play, blow)
         return
     parts = [Part(play.state.rules.edition.evasion_penalty, "evasion", "sw.evasion")]
     goal = Evade(blow, area)
     roll(play, prepare(play.state, victim.id, "agility", goal, rule="sw.evasion", parts=parts, target=by.id, enough=1))
+
+
+def _is_aware(play: Play, victim: Fighter, by: Fighter, blow: Blow) -> bool:
+    """Return whether a figure sees a blow of somebody else coming."""
+    if victim.states.surprised or victim.states.stunned or blow.drop or victim.id == by.id:
+        return False
+    return makes_out(play.state, victim, by)
 
 
 @settles(Evade)

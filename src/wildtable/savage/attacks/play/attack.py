@@ -8,17 +8,17 @@ from wildtable.catalogue import cite
 from wildtable.dice import Against
 from wildtable.play import total
 from wildtable.savage.attacks.messages import Attack, AttackAsOne, Drop, Engaged, GiveDrop, LetGo, Strike, Used
-from wildtable.savage.attacks.model import BURSTS, RAPID, RATES, Blow, FreeStrike, Hit, SecondBlow
+from wildtable.savage.attacks.model import BURSTS, RATES, Blow, FreeStrike, Hit, SecondBlow
 from wildtable.savage.attacks.play.hits import mark_used
 from wildtable.savage.attacks.queries import aims, figure, modifiers, part_of, parts_of
 from wildtable.savage.attacks.targets import attackers_as_one
 from wildtable.savage.bennies.queries import purses
 from wildtable.savage.edges.asking import KEEPS_GUARD
 from wildtable.savage.edges.queries import flag
-from wildtable.savage.fight import Fighter
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.messages import ShotWatched
 from wildtable.savage.firing.play import use_rounds
-from wildtable.savage.firing.queries import AttackMode, rate_of, stray_face, way
+from wildtable.savage.firing.queries import AttackMode, rapid_option, rate_of, stray_face, way
 from wildtable.savage.melee.queries import fighting_dice, frenzy_option, in_melee, is_melee, other_weapon, parry_parts
 from wildtable.savage.riding.model import Braced, Charging
 from wildtable.savage.riding.queries import fighting_skill, mount_of, set_weapon
@@ -51,7 +51,8 @@ def attack(play: Play, command: Attack) -> None:
     open_up(play, blow)
     if "two-weapons" in command.options:
         play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
-    if set_weapon(play.state, by, blow, weapons_in_hand(play[blow.on])) is not None:
+    on = play[blow.on]
+    if set_weapon(play.state, by, on, blow, weapons_in_hand(on)) is not None:
         play.ask(Braced(blow))
     else:
         swing(play, blow)
@@ -69,15 +70,16 @@ def _charging(play: Play, frame: Charging) -> None:
 @cite("sw.wild-attack", "sw.vulnerable", "sw.rapid-attack")
 def open_up(play: Play, blow: Blow) -> None:
     """Make the attacker of a Wild Attack or a Rapid Attack easier to hit, whether or not it hits."""
-    if any(option in RAPID for option in blow.options):
-        play.emit(Became(blow.by, Condition.HASTY, "sw.rapid-attack", untold=play[blow.by].states.hasty))
-    if "wild-attack" not in blow.options or flag(play[blow.by], KEEPS_GUARD):
+    by = play[blow.by]
+    if rapid_option(blow.options):
+        play.emit(Became(by.id, Condition.HASTY, "sw.rapid-attack", untold=by.states.hasty))
+    if "wild-attack" not in blow.options or flag(by, KEEPS_GUARD):
         return
     if play.state.rules.edition.wild_attack_costs == "vulnerable":
-        open_already = bool(play[blow.by].states.vulnerable)
-        play.emit(Became(blow.by, Condition.VULNERABLE, "sw.wild-attack", 2, untold=open_already))
+        open_already = bool(by.states.vulnerable)
+        play.emit(Became(by.id, Condition.VULNERABLE, "sw.wild-attack", 2, untold=open_already))
     else:
-        play.emit(Became(blow.by, Condition.RECKLESS, "sw.wild-attack", untold=play[blow.by].states.reckless))
+        play.emit(Became(by.id, Condition.RECKLESS, "sw.wild-attack", untold=by.states.reckless))
 
 
 @cite("sw.melee", "sw.ranged", "sw.parry", "sw.automatic-fire")
@@ -86,15 +88,16 @@ def swing(play: Play, blow: Blow) -> None:
 
     Each die has its target before the roll.
     """
-    by, on = play[blow.by], play[blow.on]
+    fight = play.state
+    by, on = fight[blow.by], fight[blow.on]
     item = weapon(by, blow.weapon)
-    melee, fire = is_melee(play.state, by, on, item), way(play.state, by, blow, item)
-    blows = fighting_dice(play.state, by, blow) * melee
-    test = aimed_at(play, blow, item, fire, max(blows, fire.dice))
+    melee, fire = is_melee(fight, by, on, item), way(fight, by, blow, item)
+    blows = fighting_dice(fight, by, blow) if melee else 0
+    test = aimed_at(fight, blow, item, fire, max(blows, fire.dice))
     if blow.also:
-        test = _divided(play, test, blow, item, fire)
+        test = _divided(fight, test, blow, item, fire)
     if blows > 1:
-        play.emit(Used(by.id, "frenzy", play.state.round))
+        play.emit(Used(by.id, "frenzy", fight.round))
     pay(play, blow, item, fire)
     roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
 
@@ -102,7 +105,8 @@ def swing(play: Play, blow: Blow) -> None:
 def pay(play: Play, blow: Blow, item: Weapon, fire: AttackMode) -> None:
     """Use up the Drop, the aim, the rounds, and the game master's call for bystanders."""
     by, on = play[blow.by], play[blow.on]
-    _spend_drop_and_aim(play, blow)
+    if not blow.free:
+        _spend_drop_and_aim(play, by)
     if is_melee(play.state, by, on, item):
         engage(play, by, on)
         return
@@ -111,33 +115,33 @@ def pay(play: Play, blow: Blow, item: Weapon, fire: AttackMode) -> None:
         play.emit(ShotWatched(by.id, watched=False))
 
 
-def aimed_at(play: Play, blow: Blow, item: Weapon, fire: AttackMode, dice: int) -> Test:
+def aimed_at(fight: Fight, blow: Blow, item: Weapon, fire: AttackMode, dice: int) -> Test:
     """Return the roll to hit one target, as if all its dice were for that target."""
-    by, on = play[blow.by], play[blow.on]
-    aim = figure(play.state, by, on, item)
-    parts, penalties = modifiers(play.state, by, aim, blow, item=item, fire=fire)
-    tn = target_number(play, by, on, item)
-    spared = spared_without_cover(play.state, by, on, penalties)
+    by, on = fight[blow.by], fight[blow.on]
+    aim = figure(fight, by, on, item)
+    parts, penalties = modifiers(fight, by, aim, blow, item=item, fire=fire)
+    tn = target_number(fight, by, on, melee=aim.melee)
+    spared = spared_without_cover(fight, by, on, penalties)
     low = tn - spared - 1 if spared else None  # what misses for the cover alone is told from what misses anyway
-    skill = fighting_skill(play.state, by) if aim.melee else item.skill
+    skill = fighting_skill(fight, by) if aim.melee else item.skill
     slug = "sw.melee" if aim.melee else "sw.ranged"
     test = prepare(
-        play.state, by.id, skill, Hit(blow), rule=slug, parts=parts, tn=tn, dice=dice, target=on.id, low=low, enough=2
+        fight, by.id, skill, Hit(blow), rule=slug, parts=parts, tn=tn, dice=dice, target=on.id, low=low, enough=2
     )
     if aim.melee or not test.against:
         return test
-    natural = stray_face(play.state, fire, blow, item, target_number=tn, modifier=test.plus)
-    if mount_of(play.state, on) is not None:
+    natural = stray_face(fight, fire, blow, item, target_number=tn, modifier=test.plus)
+    if mount_of(fight, on) is not None:
         natural = max(natural, 1)
     return replace(test, against=replace(test.against, natural=natural))
 
 
 @cite("sw.automatic-fire")
-def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: AttackMode) -> Test:
+def _divided(fight: Fight, test: Test, blow: Blow, item: Weapon, fire: AttackMode) -> Test:
     """Return the roll with its last dice for other targets; each die is judged against its own target."""
     dice = len(test.pool.dice)
     whose = aims(blow, dice)
-    each = {who: aimed_at(play, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
+    each = {who: aimed_at(fight, part_of(blow, who), item, fire, dice) for who in dict.fromkeys(whose)}
     aimed = [each[who] for who in whose]
     if test.against is None:
         return test
@@ -147,10 +151,11 @@ def _divided(play: Play, test: Test, blow: Blow, item: Weapon, fire: AttackMode)
 
 
 @cite("sw.ranged-in-melee")
-def target_number(play: Play, by: Fighter, on: Fighter, item: Weapon) -> int:
-    """Return the target's Parry in melee, also for shots there, and 4 in all other cases."""
-    if is_melee(play.state, by, on, item) or in_melee(play.state, by, on):
-        return total(parry_parts(play.state, on))
+def target_number(fight: Fight, by: Fighter, on: Fighter, *, melee: bool) -> int:
+    """Return the target's Parry in melee, also for shots there, and 4 in all other cases; ``melee``: the attack is hand
+    to hand."""
+    if melee or in_melee(fight, by, on):
+        return total(parry_parts(fight, on))
     return TARGET_NUMBER
 
 
@@ -160,18 +165,18 @@ def engage(play: Play, by: Fighter, on: Fighter) -> None:
 
     Skipped where neither has a ranged weapon, since nothing depends on it then.
     """
-    placed, shoots = by.at is not None and on.at is not None, is_shooter(by) or is_shooter(on)
-    if not placed and shoots and on.id not in by.engaged:
+    if by.at is not None and on.at is not None:
+        return
+    if on.id not in by.engaged and (is_shooter(by) or is_shooter(on)):
         play.emit(Engaged(by.id, (*by.engaged, on.id)))
 
 
 @cite("sw.drop", "sw.aim")
-def _spend_drop_and_aim(play: Play, blow: Blow) -> None:
+def _spend_drop_and_aim(play: Play, by: Fighter) -> None:
     """End the Drop and the aim, which serve one action; a free attack spends neither."""
-    by = play[blow.by]
-    if by.drop and not blow.free:
+    if by.drop:
         play.emit(Drop(by.id, ""))
-    if by.states.aiming and not blow.free:
+    if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
 
 
@@ -224,7 +229,7 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
     blows = parts_of(blow)
     for one in blows:
         open_up(play, one)
-    tests = [_test(play, one) for one in blows]
+    tests = [_test(play.state, one) for one in blows]
     for one in blows:
         pay(play, one, item, way(play.state, play[one.by], one, item))
     first, *others = tests
@@ -233,10 +238,11 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
     roll(play, _shared(play, first, others, blow), uses=Help.ALL)
 
 
-def _test(play: Play, blow: Blow) -> Test:
+def _test(fight: Fight, blow: Blow) -> Test:
     """Return one attacker's roll to hit, as if it attacked alone."""
-    item = weapon(play[blow.by], blow.weapon)
-    return aimed_at(play, blow, item, way(play.state, play[blow.by], blow, item), 1)
+    by = fight[blow.by]
+    item = weapon(by, blow.weapon)
+    return aimed_at(fight, blow, item, way(fight, by, blow, item), 1)
 
 
 @cite("sw.group")

@@ -148,7 +148,7 @@ def _cast_at(play: Play, spell: Spell, on: Fighter, kept: list[Part]) -> None:
     item = weapon(by, blow.weapon)
     aim = figure(play.state, by, on, item)
     parts, _ = modifiers(play.state, by, aim, blow, item=item, fire=AttackMode())
-    tn = target_number(play, by, on, item)
+    tn = target_number(play.state, by, on, melee=aim.melee)
     goal, parts = Casting(spell, blow), [*parts, *kept]
     test = prepare(play.state, by.id, item.skill, goal, RULE, parts=parts, tn=tn, target=on.id, enough=2)
     pay(play, blow, item, AttackMode())

@@ -18,10 +18,11 @@ def undo(play: Play) -> None:
     then take away what no power holds any more."""
     while True:
         end(play, lambda on, work: _is_over(play, on, work))
-        held = {work.built for fighter in play.state.fighters for work in fighter.at_work}
-        for each in built_on(play.state.board):
-            if each not in held:
-                play.emit(Vanished(each))
+        if built := built_on(play.state.board):
+            held = {work.built for fighter in play.state.fighters for work in fighter.at_work}
+            for each in built:
+                if each not in held:
+                    play.emit(Vanished(each))
         if not (going := unheld(play.state)):
             return
         for who in going:
