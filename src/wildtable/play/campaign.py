@@ -270,15 +270,18 @@ class Change(Text):
         return isinstance(value, str) and len(value) <= self.most
 
 
+CHANGE, WHOLE, IN_PART = Change(), OneOf((False, True)), OneOf((False,))
+"""Any change; whether it replaces a chapter as a whole, or adds to it only."""
+
+
 def writing(template: C, seat: Seat, unfit: Callable[[C], Refused | None], rule: str) -> Offer[C]:
     """Return the offer to write in a campaign at any time; the game master may also replace a chapter as a
     ``whole``."""
-    whole = OneOf((False, True) if seat == GM else (False,))
 
     def bars(command: C) -> bool:
         return unfit(command) is not None
 
-    return Offer(template, (rule,), when="campaign", unless=bars, text=Change(), whole=whole)
+    return Offer(template, (rule,), when="campaign", unless=bars, text=CHANGE, whole=WHOLE if seat == GM else IN_PART)
 
 
 def misfit(keeping: Keeping[S, E], state: S, seat: Seat, text: str, whole: bool = False) -> Refused | None:

@@ -67,7 +67,7 @@ from wildtable.savage.sight.play import search_offers
 from wildtable.savage.table.automatic import automatic_offers
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Some, played_by, plays
 from wildtable.savage.table.play import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
 from wildtable.savage.table.renaming import name_offers
 from wildtable.savage.traits.model import Called, Rolled
@@ -154,7 +154,7 @@ def _in_peace(state: Fight, seat: Seat) -> list[OfferMaker]:
     """Return makers of the offers of a seat's figures outside a fight."""
     if state.phase != "peace":
         return []
-    mine = [f for f in state.fighters if f.up and plays(f, seat)]
+    mine = played_by(state, seat)
     heroes = [f for f in mine if f.side == HEROES]
     return [
         OfferMaker(ask, f) for asks, figures in ((BY_HEROES, heroes), (IN_PEACE, mine)) for ask in asks for f in figures

@@ -127,6 +127,8 @@ def _award(play: Play, command: Award) -> None:
 IDEAS = ("a clue", "a useful everyday item", "a kinder stranger")
 """Suggestions for a wish; players may write their own."""
 
+WISHES = Text(IDEAS)
+
 
 RULES = ("sw.benny.story",)
 
@@ -136,15 +138,15 @@ def influence_offers(fight: Fight, seat: Seat) -> Some:
     if fight.pending:
         return
     for hero in fight.fighters:
-        if hero.seat and plays(hero, seat) and hero.bennies and hero.status not in ("dead", "gone"):
+        if hero.seat == seat and hero.bennies and hero.status not in ("dead", "gone"):
             template = Influence(hero.id, IDEAS[0])
-            yield Offer(template, RULES, when="any", actor=hero.id, price=BENNY, words=Text(IDEAS))
+            yield Offer(template, RULES, when="any", actor=hero.id, price=BENNY, words=WISHES)
 
 
 def share_offers(fight: Fight, seat: Seat) -> Some:
     """Yield the gift of a Benny to another Wild Card of the same side, where an Edge allows it."""
     for giver in fight.fighters:
-        if not (plays(giver, seat) and flag(giver, SHARES_BENNIES) and giver.bennies and lives(giver)):
+        if not (giver.bennies and plays(giver, seat) and flag(giver, SHARES_BENNIES) and lives(giver)):
             continue
         friends = [f for f in fight.fighters if f.sheet.wild_card and f.side == giver.side and f.id != giver.id]
         if others := [f.id for f in friends if lives(f)]:

@@ -15,7 +15,7 @@ from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.powers.queries import pool_of
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Some, played_by
 from wildtable.savage.traits.queries import served_once_more, times_served
 from wildtable.savage.wounds.limits import can_pay_fatigue, is_tired_out, wounds_borne
 from wildtable.savage.wounds.messages import Fell
@@ -119,8 +119,8 @@ def _split(fighter: Fighter, whose: Switch) -> tuple[dict[str, tuple[tuple[str, 
 
 def switch_offers(fight: Fight, seat: Seat) -> Some:
     """Yield switching a figure's Edges on and off, for the one who plays it, whenever nothing waits for an answer."""
-    for fighter in () if fight.pending else fight.fighters:
-        if not (fighter.up and fighter.sheet.own and plays(fighter, seat)):
+    for fighter in () if fight.pending else played_by(fight, seat):
+        if not fighter.sheet.own:
             continue
         off, on = _split(fighter, Switch.OWNER)
         for edge, price in off.items():
@@ -132,7 +132,9 @@ def switch_offers(fight: Fight, seat: Seat) -> Some:
 def switch_rulings(fight: Fight) -> Some:
     """Yield the game master's offers to say that an Edge counts, or counts no more."""
     for fighter in () if fight.pending else fight.fighters:
-        off, on = _split(fighter, Switch.GM) if fighter.sheet.own else ({}, [])
+        if not fighter.sheet.own:
+            continue
+        off, on = _split(fighter, Switch.GM)
         for edge, price in off.items():
             yield Offer(GrantEdge(fighter.id, edge), RULES, when="gm", actor=fighter.id, price=price)
         for edge in on:

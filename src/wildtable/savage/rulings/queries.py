@@ -49,6 +49,8 @@ def lives(fighter: Fighter) -> bool:
 
 def of_no_part(fight: Fight) -> list[Fighter]:
     """Return the figures that belong to no part's unit, such as a section of a ship."""
+    if not fight.parts:
+        return list(fight.fighters)
     kept = names(fight)
     return [fighter for fighter in fight.fighters if fighter.unit not in kept]
 

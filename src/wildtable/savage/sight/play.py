@@ -78,8 +78,8 @@ def _lose_sight(play: Play, target: str) -> None:
 def search_offers(fight: Fight, fighter: Fighter) -> Some:
     """Yield the offers to find a figure that cannot be seen."""
     if fighter.able:
-        foes = (f for f in fight.fighters if _out_of_sight(fight, fighter, f) and f.side != fighter.side and f.up)
-        hidden = [f.id for f in foes if f.id not in fighter.found]
+        foes = [f for f in fight.fighters if f.side != fighter.side and f.up and f.id not in fighter.found]
+        hidden = [f.id for f in foes if _out_of_sight(fight, fighter, f)]
         if hidden:
             yield Offer(Search(fighter.id, hidden[0]), ("sw.illumination",), actor=fighter.id, target=OneOf(hidden))
 

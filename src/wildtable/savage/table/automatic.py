@@ -6,7 +6,7 @@ from wildtable.play import GM, Offer, Several
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.table.messages import ActAlone, LetAct
-from wildtable.savage.table.offering import Some, plays
+from wildtable.savage.table.offering import Some, played_by, plays
 
 
 @carries_out(LetAct)
@@ -22,6 +22,6 @@ def acts_alone(fight: Fight, fighter: Fighter) -> bool:
 
 def automatic_offers(fight: Fight) -> Some:
     """Yield the offer to say which of the game master's figures act by themselves."""
-    if ids := [f.id for f in fight.fighters if f.up and plays(f, GM)]:
-        marked = tuple([f.id for f in fight.fighters if f.id in ids and acts_alone(fight, f)])
+    if ids := [f.id for f in played_by(fight, GM)]:
+        marked = tuple([who for who in ids if who in fight.automatic])
         yield Offer(LetAct(marked), when="gm", figures=Several(ids))

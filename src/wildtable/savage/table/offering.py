@@ -33,6 +33,12 @@ def plays(fighter: Fighter, seat: Seat) -> bool:
     return fighter.seat == seat if fighter.seat else seat == GM
 
 
+def played_by(fight: Fight, seat: Seat) -> list[Fighter]:
+    """Return the figures still in the fight that a seat plays."""
+    master = seat == GM
+    return [f for f in fight.fighters if f.status == "up" and (f.seat == seat if f.seat else master)]
+
+
 class Meant(OneOf):
     """The figure a command is for, where naming nobody means that one as well."""
 
@@ -50,9 +56,11 @@ def free_cells(fight: Fight) -> list[Cell]:
     board = fight.board
     if board is None:
         return []
-    taken = {f.at for f in fight.fighters if f.up}
-    known = None if fight.ground is None else known_of(fight.ground)
-    return [cell for cell in open_cells(board) if cell not in taken and (known is None or cell in known)]
+    free = open_cells(board).copy()
+    for fighter in fight.fighters:
+        if fighter.up and fighter.at is not None:
+            free.pop(fighter.at, None)
+    return list(free) if fight.ground is None else list(filter(known_of(fight.ground).__contains__, free))
 
 
 @lru_cache(maxsize=64)
@@ -62,10 +70,10 @@ def walls(board: Board) -> frozenset[Cell]:
 
 
 @lru_cache(maxsize=64)
-def open_cells(board: Board) -> tuple[Cell, ...]:
-    """Return the squares of a map that nothing blocks, row by row."""
+def open_cells(board: Board) -> dict[Cell, None]:
+    """Return the squares of a map that nothing blocks, row by row, as the keys of a dictionary, to be copied only."""
     blocked = walls(board)
-    return tuple([(x, y) for y in range(board.height) for x in range(board.width) if (x, y) not in blocked])
+    return {(x, y): None for y in range(board.height) for x in range(board.width) if (x, y) not in blocked}
 
 
 def has_room(fight: Fight, at: Cell) -> bool:

@@ -31,7 +31,7 @@ from wildtable.savage.places.queries import HIDDEN
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.riding.saddle import part
 from wildtable.savage.scene import Play, carries_out
-from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sheets import fighter, figures, known
 from wildtable.savage.sight.messages import Found, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.model import COVERS, LIGHTS, Seen
 from wildtable.savage.table import messages as table_messages
@@ -267,8 +267,9 @@ def _set_weather(play: Play, command: SetWeather) -> None:
 
 def hero_offers(fight: Fight, seat: Seat) -> Some:
     """Yield the offer to play a hero without a player."""
-    free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
-    if free and seat != GM:
+    if seat == GM:
+        return
+    if free := [f.id for f in fight.fighters if not f.seat and is_hero(f)]:
         yield Offer(table_messages.Play(free[0], seat), when="any", who=OneOf(free))
 
 
@@ -373,7 +374,8 @@ def _entrances(fight: Fight) -> Some:
         room = min(room, fight.board.width * fight.board.height - len(taken))
     if room < 1:
         return
-    everybody = {**dict(fight.own.figures), **known(fight.own)}  # the table's own come first
+    own = dict(fight.own.figures)
+    everybody = {**own, **figures(), **own}  # the table's own come first
     extras = [name for name, sheet in everybody.items() if not sheet.wild_card]
     edge, rules = EDGES[0] if fight.board else "", ("sw.character",)
     open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}

@@ -296,6 +296,9 @@ def next_round(play: Play, ambush: str = "") -> None:
 IDEAS = ("attack", "reload", "try something")
 """Suggested words; players may write their own."""
 
+FIRST, SECOND, THIRD = [Text((idea,), 60) for idea in IDEAS]
+"""The words of each action of several."""
+
 # What may be done with a turn.
 
 
@@ -320,10 +323,9 @@ def several_offers(fight: Fight, fighter: Fighter) -> Some:
     most, rules = fight.rules.edition.actions_most, ("sw.multi-action",)
     if fight.rules.options.declared_actions == "number":
         yield Offer(Declare(who, 2), rules, actor=who, actions=Whole(2, most))
-    first, second, third = (Text((idea,), 60) for idea in IDEAS)
-    yield Offer(Declare(who, 2, *IDEAS[:2]), rules, actor=who, first=first, second=second)
+    yield Offer(Declare(who, 2, *IDEAS[:2]), rules, actor=who, first=FIRST, second=SECOND)
     if most > 2:
-        yield Offer(Declare(who, 3, *IDEAS), rules, actor=who, first=first, second=second, third=third)
+        yield Offer(Declare(who, 3, *IDEAS), rules, actor=who, first=FIRST, second=SECOND, third=THIRD)
 
 
 # Actions that were declared in words.

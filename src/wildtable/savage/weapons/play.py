@@ -81,7 +81,8 @@ def ready_offers(fight: Fight, fighter: Fighter) -> Some:
     items = [w.id for w in fighter.sheet.weapons if "natural" not in w.flags and w.id not in fighter.arms.ground]
     items += IMPROVISED
     both = ("left", "right") if fighter.sheet.left_handed else ("right", "left")
-    if hands := [hand for hand in both if hand not in lost_hands(fighter)]:
+    lost = lost_hands(fighter)
+    if hands := [hand for hand in both if hand not in lost]:
         yield Offer(
             Ready(fighter.id, items[0], hands[0]),
             ("sw.off-hand", "sw.improvised"),

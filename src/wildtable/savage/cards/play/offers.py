@@ -22,7 +22,9 @@ from wildtable.savage.turns.play import alert
 def held_offers(fight: Fight, seat: Seat) -> Some:
     """Yield coming off Hold before a turn has begun, and interrupting one that has."""
     held = _held(fight, seat)
-    acting = fight.acting if held else None
+    if not held:
+        return
+    acting = fight.acting
     members = fight.members(acting.unit) if acting else ()
     begun = [f for f in members if f.turn is not None and not f.turn.fresh]
     targets = [f.id for f in begun if f.up] or [f.id for f in members if f.up]
@@ -67,7 +69,9 @@ def _units(fight: Fight, seat: Seat) -> Mapping[str, tuple[int, ...]]:
 def _held(fight: Fight, seat: Seat) -> list[tuple[Hand, Sequence[Fighter]]]:
     """Return the units on Hold that a seat plays, each with its members."""
     held = [hand for hand in fight.hands if hand.state == "hold"]
-    units = by_unit(fight.fighters) if held else {}
+    if not held:
+        return []
+    units = by_unit(fight.fighters)
     every = [(hand, units.get(hand.unit, ())) for hand in held]
     return [(hand, members) for hand, members in every if any(plays(f, seat) and f.up for f in members)]
 

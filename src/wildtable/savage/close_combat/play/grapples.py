@@ -196,7 +196,7 @@ def forget(play: Play) -> None:
 
 def at_hand(fight: Fight, fighter: Fighter) -> list[str]:
     """Return the ids of foes that a figure can grab or push: up, at hand, and seen."""
-    foes = (f for f in fight.fighters if f.side != fighter.side and f.up)
+    foes = [f for f in fight.fighters if f.side != fighter.side and f.up]
     return [f.id for f in foes if is_at_hand(fight, fighter, f) and in_sight(fight, fighter, f)]
 
 

@@ -15,7 +15,7 @@ from wildtable.savage.powers.rules import regained, spent
 from wildtable.savage.scene import Play, carries_out
 from wildtable.savage.sight.model import BY_SIGHT
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.offering import BENNY, Some, Traits, plays
+from wildtable.savage.table.offering import BENNY, Some, Traits, played_by
 from wildtable.savage.traits.model import Plain
 from wildtable.savage.traits.play.rolling import roll
 from wildtable.savage.traits.preparing import prepare
@@ -78,8 +78,8 @@ IDEAS = ("a bolt", "a shield", "a healing touch")
 def power_offers(fight: Fight, seat: Seat) -> Some:
     """Spend Power Points whenever nothing waits for an answer, without a roll while Shaken or Stunned; a Benny wins
     some back at any time."""
-    for fighter in fight.fighters:
-        if not (fighter.up and plays(fighter, seat)) or not (pool := pool_of(fighter)):
+    for fighter in played_by(fight, seat):
+        if not (pool := pool_of(fighter)):
             continue
         if fighter.power and not fight.pending:
             template = SpendPower(fighter.id, 1, IDEAS[0])

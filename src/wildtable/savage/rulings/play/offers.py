@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -58,11 +58,7 @@ def ruling(
 
 
 def _standing(fight: Fight) -> list[str]:
-    return _ids(f for f in fight.fighters if f.up)
-
-
-def _ids(fighters: Iterable[Fighter]) -> list[str]:
-    return [fighter.id for fighter in fighters]
+    return [f.id for f in fight.fighters if f.up]
 
 
 def table_rulings(fight: Fight) -> Some:
@@ -105,7 +101,7 @@ def condition_rulings(fight: Fight) -> Some:
     for kind, of_each in ((messages.Impose, imposable(fight)), (messages.Relieve, suffered(fight))):
         if of_each:
             who = next(iter(of_each))
-            every = [condition.value for condition in dict.fromkeys(chain(*dict.fromkeys(of_each.values())))]
+            every = list(map(str, dict.fromkeys(chain(*dict.fromkeys(of_each.values())))))
             yield ruling(
                 kind(who, of_each[who][0], WHY),
                 "sw.effects",
@@ -131,7 +127,7 @@ def remedy_rulings(fight: Fight) -> Some:
             wounds=Whole(1, max(wounded.values())),
             unless=lambda command: command.wounds > wounded.get(command.who, 0),
         )
-    if living := _ids(f for f in fight.fighters if lives(f)):
+    if living := [f.id for f in fight.fighters if lives(f)]:
         rows, lasts = list(INJURY_TABLE.rows), list(INJURY_TABLE.durations)
         template = messages.DealInjury(living[0], rows[0], lasts[0], WHY)
         yield ruling(template, "sw.injury", who=OneOf(living), injury=OneOf(rows), lasts=OneOf(lasts))
@@ -153,7 +149,7 @@ def purse_rulings(fight: Fight) -> Some:
     purses = [GM, *(f.id for f in fight.fighters if has_bennies(fight, f))]
     template = messages.SetBennies(purses[-1], 1, WHY)
     yield ruling(template, "sw.benny.award", whose=OneOf(purses), bennies=Whole(0, MOST_BENNIES))
-    pools = {f.id: pool_of(f) for f in fight.fighters if pool_of(f)}
+    pools = {f.id: pool for f in fight.fighters if (pool := pool_of(f))}
     if pools:
         yield ruling(
             messages.SetPower(next(iter(pools)), 0, WHY),
@@ -170,7 +166,7 @@ def downfall_rulings(fight: Fight) -> Some:
     if standing := _standing(fight):
         template = messages.TakeOut(standing[0], DOWNFALLS[0], WHY)
         yield ruling(template, "sw.incapacitated", who=OneOf(standing), how=OneOf(DOWNFALLS))
-    if down := _ids(f for f in fight.fighters if not f.up and f.status != Status.GONE):
+    if down := [f.id for f in fight.fighters if not f.up and f.status != Status.GONE]:
         yield ruling(messages.RaiseUp(down[0], WHY), "sw.incapacitated", who=OneOf(down))
     sides = {fighter.id: fighter.side for fighter in of_no_part(fight)}
     if sides:

@@ -98,7 +98,7 @@ def calls(fight: Fight) -> Some:
         trait=Traits(fight, standing),
         modifier=MODIFIERS,
         dice=Whole(1, 6),
-        reason=Text(REASONS),
+        reason=REASON,
         terms=_terms(any(f.able for f in standing), {Term.AS_ONE.value: Only("who", grouped)} if grouped else {}),
     )
 
@@ -122,7 +122,7 @@ def opposed_calls(fight: Fight) -> Some:
         target=Unlike(ids, "who"),
         resists=traits,
         modifier=MODIFIERS,
-        reason=Text(REASONS),
+        reason=REASON,
         terms=_terms(bool(able), only),
     )
 
@@ -130,8 +130,12 @@ def opposed_calls(fight: Fight) -> Some:
 REASONS = (ASKED_FOR, "the right tools", "no time", "bad light")
 """Examples of reasons for a modifier."""
 
+REASON = Text(REASONS)
+
 FAVOURS = ("high ground", "a good plan", "slippery ground", "out of breath")
 """Examples of reasons for a modifier of the next roll."""
+
+FAVOUR, ROLL = Text(FAVOURS), OneOf([kind.value for kind in RollKind])
 
 
 class Bonus(Whole):
@@ -164,7 +168,8 @@ def _terms(able: bool, only: Mapping[str, Only]) -> Subset:
 @cite("sw.group")
 def _grouped(fight: Fight) -> set[str]:
     """Return the ids of several like Extras on one card, who may roll as one."""
-    return {fighter.id for members in by_unit(fight.fighters).values() for fighter in alike_of(members)}
+    units = by_unit([fighter for fighter in fight.fighters if fighter.group])
+    return {fighter.id for members in units.values() for fighter in alike_of(members)}
 
 
 @cite("sw.difficulty")
@@ -176,8 +181,8 @@ def modifier_offers(fight: Fight) -> Some:
         domains: dict[str, Any] = {
             "who": OneOf(ids),
             "modifier": Bonus(-8, 8),
-            "reason": Text(FAVOURS),
-            "roll": OneOf([kind.value for kind in RollKind]),
+            "reason": FAVOUR,
+            "roll": ROLL,
         }
         yield Offer(template, ("sw.difficulty",), when="gm", **domains)
     if given := [fighter.id for fighter in standing if fighter.granted]:
