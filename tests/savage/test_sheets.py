@@ -74,6 +74,16 @@ def test_a_character_that_is_another_but_for_something() -> None:
     assert (bo.trait("notice"), bo.weapons, bo.armor) == (guard.trait("notice"), guard.weapons, guard.armor)
 
 
+def test_equal_sheets_and_equal_maps_are_one() -> None:
+    rules = ruleset("adventure")
+    one, another = [fighter(who, {"is": "raider"}, rules) for who in ("raider-1", "raider-2")]
+    assert one.sheet is another.sheet
+    assert fighter("raider-3", {"is": "raider", "size": 1}, rules).sheet.size == 1
+    tables = [opening(scene="ambush") for _ in range(2)]
+    assert tables[0].board is not None
+    assert tables[0].board is tables[1].board
+
+
 def test_the_ready_ones_are_as_many_as_are_said() -> None:
     heroes, foes = data("heroes").value, data("foes").value
     assert len(heroes) >= 12

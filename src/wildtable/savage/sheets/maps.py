@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -44,7 +45,14 @@ def board(
     doors = [line.id for line in made if line.id]
     if len(set(doors)) != len(doors):
         raise Refused("bad-map", "Two lines of the map have the same id.", "Give each a different one.")
-    return replace(plain, lines=tuple(made), lights=tuple([lit(each) for each in lights]), picture=backdrop(picture))
+    lit_by = tuple([lit(each) for each in lights])
+    return _shared(replace(plain, lines=tuple(made), lights=lit_by, picture=backdrop(picture)))
+
+
+@lru_cache(maxsize=256)
+def _shared(board: Board) -> Board:
+    """Return the first of equal maps, which caches find without comparing it square by square."""
+    return board
 
 
 _POINTS = "a list of points in hundredths of a square, such as [[0, 300], [400, 300]]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sized
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as File
 from typing import Any
 
@@ -309,7 +309,14 @@ class Reader(FileReader):
             return None
         if true_name := read.get("true_name"):
             check_true_name(self, true_name, path)
-        return self.made(Sheet, {**read, "own": own}, path)
+        made = self.made(Sheet, {**read, "own": own}, path)
+        return None if made is None else _shared(made)
+
+
+@lru_cache(maxsize=1024)
+def _shared(sheet: Sheet) -> Sheet:
+    """Return the first of equal sheets, which caches find without comparing it field by field."""
+    return sheet
 
 
 def power_by_name(name: str) -> Power:
