@@ -18,7 +18,7 @@ Faces: TypeAlias = tuple[Chain, ...]
 """One chain for each die of a pool, in the pool's order, the Wild Die last."""
 
 
-class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Against(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """The target of a throw: a number to reach, and how finely the result is judged.
 
     ``tn`` is compared with the total after ``modifier``. Levels: 0 failure, 1 success, 2 one raise, and so on up to
@@ -92,7 +92,7 @@ class Against(Struct, frozen=True, omit_defaults=True, cache_hash=True):
         return (*levels[:place], level, *levels[place + 1 :])
 
 
-class Reading(Struct, frozen=True, omit_defaults=True):
+class Reading(Struct, frozen=True, gc=False, omit_defaults=True):
     """All that a rule learns of a throw.
 
     ``levels``, of judged throws: one for each trait die, highest first, or in the dice's order where they are for
@@ -116,7 +116,7 @@ class Reading(Struct, frozen=True, omit_defaults=True):
         return self.levels[0]
 
 
-class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=True):
+class Trait(Struct, frozen=True, gc=False, tag="trait", omit_defaults=True, cache_hash=True):
     """Trait dice (sides each) and a Wild Die (its sides; 0 for none); all of them ace.
 
     ``ones``: a natural 1 on any trait die is told, whatever the Wild Die shows.
@@ -167,7 +167,7 @@ class Trait(Struct, frozen=True, tag="trait", omit_defaults=True, cache_hash=Tru
         return Reading(levels=levels, botched=botched, naturals=len(low), one=one, low=low)
 
 
-class Sum(Struct, frozen=True, tag="sum", omit_defaults=True, cache_hash=True):
+class Sum(Struct, frozen=True, gc=False, tag="sum", omit_defaults=True, cache_hash=True):
     """Dice that are added up: damage (they ace) or a roll on a table (they do not)."""
 
     dice: tuple[int, ...]

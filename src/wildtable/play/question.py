@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 
-class Part(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Part(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """One part of a number: how much, from what (a key of the texts, or a name), by which rule.
 
     ``counts`` is false for a part that was considered and does not apply; ``why`` then

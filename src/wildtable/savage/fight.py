@@ -33,7 +33,7 @@ from wildtable.savage.wounds.model import Health, States, Status
 K = TypeVar("K", bound=PartFacts)
 
 
-class Fighter(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Fighter(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """A figure in play: its sheet, and its state."""
 
     id: str
@@ -165,7 +165,7 @@ class Elsewhere(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid
     """The squares that each hero has seen there, where players see what their heroes see."""
 
 
-class Fight(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Fight(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The state of play: the figures, the map, the rules, and the pending frames."""
 
     rules: Ruleset

@@ -70,7 +70,7 @@ def of_kind(kind: Kind) -> tuple[str, ...]:
     return tuple([option.value for option in Option if option.kind is kind])
 
 
-class Blow(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Blow(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """One attack, from its command to its damage."""
 
     by: str

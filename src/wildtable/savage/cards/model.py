@@ -40,7 +40,7 @@ class HandState(Closed):
     DONE = "done", "Its turn is over."
 
 
-class Hand(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Hand(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """A unit's Action Cards in this round."""
 
     unit: str

@@ -25,7 +25,7 @@ class PushHow(Closed):
     PRONE = "prone", "Knocks the target prone."
 
 
-class Grasp(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Grasp(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The hold on a figure, if any."""
 
     held_by: str = ""

@@ -8,7 +8,7 @@ from wildtable.savage.attacks.model import Blow
 from wildtable.savage.table.base import Frame, Goal
 
 
-class Load(Struct, frozen=True, omit_defaults=True):
+class Load(Struct, frozen=True, gc=False, omit_defaults=True):
     """The load of a weapon: its ``rounds``, and the actions spent so far on reloading it, its ``progress``.
 
     ``jammed``: it cannot be fired before an action has cleared it.

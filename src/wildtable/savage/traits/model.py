@@ -195,7 +195,7 @@ class Resist(Goal, omit_defaults=True):
         return OPPOSED if self.purpose is None else kind(self.purpose)
 
 
-class Test(Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Test(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True):
     """A trait roll: the figure, the dice, the numbers it is compared with, and its goal."""
 
     who: str

@@ -8,7 +8,7 @@ from wildtable.board import Cell
 from wildtable.savage.table.base import Frame
 
 
-class Turn(Struct, frozen=True, omit_defaults=True):
+class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
     """The part of its turn that a figure has used."""
 
     acts: int = 0

@@ -114,7 +114,7 @@ IMPROVISED = {
 d4."""
 
 
-class Arms(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Arms(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The weapons in a figure's hands and on the ground, and their ammunition."""
 
     hands: tuple[str, str] = ("", "")

@@ -135,7 +135,7 @@ class Wounded(Frame, cache_hash=True):
         return self.blow.of_several if self.blow else None
 
 
-class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class Health(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The injuries of a figure, and their treatment."""
 
     wounds: int = 0
@@ -152,7 +152,7 @@ class Health(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_un
     """For how many hours it is still knocked out; 0 where that is not known, and the next hour brings it round."""
 
 
-class States(Struct, frozen=True, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
+class States(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True, forbid_unknown_fields=True):
     """The conditions of a figure, a field for each `Condition`."""
 
     shaken: bool = False
