@@ -24,23 +24,28 @@ FAR = 5
 
 
 class About(Struct, frozen=True, gc=False):
-    """The context of a question: the roll's trait, its goal and its target, where there are any.
-
-    ``inches``: the distance, where the target is no figure or the distance is already known. ``aimed``: the roll is a
-    shot after taking aim. ``weapon``, ``options``: those of an attack. ``wielder``: the id of the weapon's owner, where
-    that is not the figure itself.
-    """
+    """The context of a question: the figure that is asked, and the roll that it is asked about, if any."""
 
     fight: Fight
+    """The fight that the figure is in."""
     fighter: Fighter
+    """The figure that is asked."""
     trait: str = ""
+    """The trait of the roll; empty for none."""
     goal: str = ""
+    """The tag of the roll's goal; empty for none."""
     target: str = ""
+    """The id of the roll's target; empty for none."""
     inches: int | None = None
+    """The distance of the target in inches; None where it is a figure whose distance is not known yet."""
     aimed: bool = False
+    """Whether the roll is a shot after taking aim."""
     weapon: str = ""
+    """The id of the weapon of an attack; empty for any other roll."""
     options: tuple[Of[Option], ...] = ()
+    """The options of an attack."""
     wielder: str = ""
+    """The id of the weapon's owner, where that is not the figure itself."""
 
 
 ATTACKS = ("hit", "hit-area", "smash", "hit-ship")
