@@ -58,3 +58,12 @@ def test_a_roll_is_called_for_made_and_paid_for(server: Server, gm: Seat, sit: S
     ann.shot("saga-play")
     for person in (ann, ben, gm):
         expect(person.by("menu")).to_be_in_viewport(ratio=1)  # a long title once pushed it off a phone
+
+
+@pytest.mark.slow
+def test_a_game_masters_phone_shows_what_the_players_face(server: Server, sit: Sit) -> None:
+    master = sit(phone=True)
+    master.come_as_master()
+    server.orders(*PLACED, {"type": "begin-conflict", "stakes": "minor"})
+    master.view("play")
+    expect(master.by("own")).to_contain_text("The Night Watch")
