@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from tests.board.maps import SEEDED, cells, random_map
@@ -27,6 +28,23 @@ def test_the_nearest_square_that_costs_least(seeds: range) -> None:
             sets = [sum(map(squares.bit, some)) for some in (closed, taken)]
             found = squares.step_toward(start, goal, inches, closed=sets[0], taken=sets[1])
             assert found == wanted, f"seed {seed}, from {start} to {goal}, {inches} inches, {closed}, {taken}"
+
+
+@SEEDED
+def test_the_nearest_of_some_squares(seeds: range) -> None:
+    for seed in seeds:
+        random, board = random_map(seed)
+        every, squares = list(cells(board)), Bitboard(board)
+        for _ in range(4):
+            start, some = random.choice(every), random.sample(every, random.randint(1, min(6, len(every))))
+            least = min(distance(start, cell) for cell in some)
+            near = sum(squares.bit(cell) for cell in some if distance(start, cell) == least)
+            assert squares.nearest(start, sum(map(squares.bit, some))) == (least, near), f"seed {seed}"
+
+
+def test_no_squares_have_no_nearest() -> None:
+    with pytest.raises(ValueError, match="no square"):
+        Bitboard(Board(2, 2)).nearest((0, 0), 0)
 
 
 def test_no_step_leads_over_the_edge_of_the_map() -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tests.forecast.fights import beyond, chi_square, random_scenario, same_law
 from wildtable.dice import Random as Dice
+from wildtable.dice import Reading
 from wildtable.forecast import Policy, forecast, read_file, scenario
 from wildtable.forecast.batch import CHUNK, BatchTally, generator, run, run_chunk, tally
 from wildtable.forecast.fight import ForecastTable, over
@@ -93,6 +94,22 @@ def test_a_target_keeps_its_wounds_when_its_representative_is_attacked() -> None
     after = pieces.numbers.figures[pieces.transferred(hurt, fresh, shaken)]
     assert (after.health.wounds, after.states.shaken) == (2, True)
     assert pieces.transferred(hurt, fresh, fresh) == hurt
+
+
+def test_raises_that_change_nothing_lead_to_one_child() -> None:
+    """A hit with three raises is one with a raise, though each has its own chance."""
+    made, raised = Walker(scenario(SPEARS)), Reading((2,))
+    made.fights(generator(1, 0), 20)
+    throws = 0
+    for attack in made.setup.pieces._attacks.values():
+        root = attack.piece.root
+        if isinstance(root, ChanceNode) and root.readings.count(raised) > 1:
+            throws += 1
+            attack.piece.thrown(root, root.readings.index(raised))
+            every = zip(root.readings, root.children, strict=True)
+            assert len({id(child) for reading, child in every if reading == raised}) == 1
+            assert max(max(reading.levels) for reading in root.readings) == 2
+    assert throws > 10
 
 
 def along(kept: PieceTree, anew: PieceTree, random: Random) -> None:

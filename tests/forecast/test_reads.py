@@ -151,7 +151,7 @@ def test_kept_shots_are_those_that_are_offered(monkeypatch: pytest.MonkeyPatch, 
 
     def shots(pieces: Pieces, me: int, foe: int, places: Any, engaged: Any) -> tuple[WeaponUse, ...]:
         kept = looks_up(pieces, me, foe, places, engaged)
-        if pieces.line(*places).seen and random.random() < 0.05:
+        if pieces.lines[places].seen and random.random() < 0.05:
             compared[0] += 1
             assert kept == pieces._find_shots(me, foe, places, engaged)
         return kept

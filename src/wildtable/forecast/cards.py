@@ -3,12 +3,14 @@ memoized."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order
 from wildtable.dice import Branching, Fork
+from wildtable.forecast.laws import ME, FigureNumbers, Memo
 from wildtable.savage.bennies.messages import Benny
 from wildtable.savage.cards.model import Hand, RoundStart
 from wildtable.savage.cards.play import cards as cards_play
@@ -19,19 +21,33 @@ from wildtable.savage.scene import Play
 _ORDER = {card: order(card) for card in DECK}
 
 
-class Cards:
-    """Deals from a deck that it is given. Memoised: the hand by the cards drawn for it, the Bennies for a Joker."""
+class DealtHand(NamedTuple):
+    """The cards dealt to a unit: all it holds, the one it acts on, how many are Jokers; more are drawn unless it
+    ``is_complete``."""
 
-    def __init__(self, fight: Fight) -> None:
+    cards: tuple[str, ...]
+    card: str
+    jokers: int
+    is_complete: bool
+
+
+class Cards:
+    """Deals from a deck that it is given. Memoised: the hand by the cards drawn for it and by the number of the leader
+    (see `FigureNumbers`), the Bennies for a Joker by the unit."""
+
+    def __init__(self, fight: Fight, numbers: FigureNumbers) -> None:
         self._fight = replace(fight, pending=(), hands=(), deck=DECK, phase="cards", round=1)
         self._leader = changed(next(f for f in fight.fighters if f.up), bleeding=False, bennies=0)
+        self._alone: Memo[int, Fight] = Memo(
+            lambda leader: replace(self._fight, fighters=(numbers.figure(leader, ME),))
+        )
         self._fresh: dict[tuple[bool, ...], bool] = {}
-        self._dealt: dict[tuple[str, tuple[str, ...]], tuple[Hand, bool]] = {}
+        self._dealt: dict[tuple[int, tuple[str, ...]], DealtHand] = {}
         self._joker_bennies: dict[str, tuple[str, ...]] = {}
 
     def renewed(self, deck: list[str]) -> list[str]:
         """Return the deck at a round's beginning: shuffled, or unchanged."""
-        key = tuple([joker in deck for joker in JOKERS])
+        key = JOKERS[0] in deck, JOKERS[1] in deck
         if key not in self._fresh:
             fight = replace(self._fight, fighters=(self._leader,), deck=tuple(deck), gm_bennies=0)
             play = Play(fight, Branching(()))
@@ -39,8 +55,9 @@ class Cards:
             self._fresh[key] = set(_bag(lambda: go_on(play))) != set(deck)
         return list(DECK) if self._fresh[key] or not deck else deck
 
-    def deal(self, leader: Fighter, deck: list[str], out: list[str], chance: Iterator[float]) -> Hand:
-        """Return the hand that a unit is dealt. ``deck`` and ``out`` (the cards in all hands) are changed in place."""
+    def deal(self, leader: int, deck: list[str], out: list[str], chance: Iterator[float]) -> DealtHand:
+        """Return the hand that a unit is dealt; ``leader``: its leader's number. ``deck`` and ``out`` (the cards in all
+        hands) are changed in place."""
         drawn: tuple[str, ...] = ()
         kept: tuple[str, ...] = ()  # by this unit so far
         while True:
@@ -51,29 +68,30 @@ class Cards:
             deck[place] = deck[-1]
             deck.pop()
             drawn = (*drawn, card)
-            key = (leader.id, drawn)
-            if key not in self._dealt:
-                self._dealt[key] = self._hand(leader, drawn)
-            hand, complete = self._dealt[key]
-            if complete:
+            hand = self._dealt.get((leader, drawn)) or self._hand(leader, drawn)
+            if hand.is_complete:
                 out += hand.cards
                 return hand
             kept = hand.cards
 
-    def _hand(self, leader: Fighter, drawn: tuple[str, ...]) -> tuple[Hand, bool]:
-        """Return the hand after some draws, and whether it is complete."""
-        play = Play(replace(self._fight, fighters=(leader,)), Branching(drawn))
+    def _hand(self, leader: int, drawn: tuple[str, ...]) -> DealtHand:
+        """Return the hand after some draws, and memoize it."""
+        play = Play(self._alone[leader], Branching(drawn))
         try:
-            cards_play.deal(play, leader.unit)
+            cards_play.deal(play, ME)
         except Fork:
-            return (play.state.hands or (Hand(leader.unit),))[-1], False
-        return play.state.hands[-1], True
+            is_complete, hand = False, (play.state.hands or (Hand(ME),))[-1]
+        else:
+            is_complete, hand = True, play.state.hands[-1]
+        jokers = sum(map(is_joker, hand.cards))
+        dealt = self._dealt[leader, drawn] = DealtHand(hand.cards, hand.card, jokers, is_complete)
+        return dealt
 
-    def _reshuffled(self, leader: Fighter, out: list[str]) -> list[str]:
+    def _reshuffled(self, leader: int, out: list[str]) -> list[str]:
         """Return the new deck, when the deck has run out in the middle of the deal."""
         hands = (Hand("others", tuple(out), out[0]),)
-        play = Play(replace(self._fight, fighters=(leader,), deck=(), hands=hands), Branching(()))
-        return list(_bag(lambda: cards_play.deal(play, leader.unit)))
+        play = Play(replace(self._alone[leader], deck=(), hands=hands), Branching(()))
+        return list(_bag(lambda: cards_play.deal(play, ME)))
 
     def joker_bennies(self, leader: Fighter) -> tuple[str, ...]:
         """Return the purses that get a Benny for a Joker of this unit: ids of figures, or ``gm``. Memoised by unit."""
@@ -106,6 +124,6 @@ def _bag(deals: object) -> tuple[str, ...]:
     raise AssertionError("nothing was drawn")
 
 
-def in_order(hands: list[Hand]) -> list[Hand]:
-    """Return hands in the order of their turns."""
-    return sorted(hands, key=lambda hand: -_ORDER[hand.card])
+def in_order(cards: Mapping[str, str]) -> list[str]:
+    """Return units in the order of their turns, by the cards that they act on."""
+    return sorted(cards, key=lambda unit: -_ORDER[cards[unit]])

@@ -58,24 +58,32 @@ class WeaponUse(NamedTuple):
 class FigureFacts(NamedTuple):
     """The facts of a figure that a walk often needs, memoized by the figure's number.
 
-    ``left``: the strength it has left, see `strength_left`. ``span``: how far its weapons reach, in inches (without
-    limit while it aims). ``inches``: how far it may still move; ``farthest``: as it is, perhaps prone. ``runs``,
-    ``shakes``: whether it may run, or shake off Shaken for a Benny. ``deed``: the command that it gives when it attacks
-    nobody. ``kind``: equal for figures that differ in Wounds, Bennies and passing conditions only. ``counters``: it may
-    strike back. ``used``: something that it may do once a round was done in this one.
+    ``left``: the strength it has left, see `strength_left`. ``kind``: equal for figures that differ in Wounds, Bennies
+    and passing conditions only. ``counters``: it may strike back. ``used``: something that it may do once a round was
+    done in this one.
     """
 
     side: str
     up: bool
     able: bool
     left: tuple[int, bool]
-    span: int
-    inches: int
-    farthest: int
-    runs: bool
-    deed: Command | None
-    shakes: bool
     kind: int
     counters: bool
     bleeds: bool
     used: bool
+
+
+class TurnFacts(NamedTuple):
+    """The facts of a figure in its own turn with nobody in reach, memoized by the figure's number.
+
+    ``span``: how far its weapons reach, in inches (without limit while it aims). ``inches``: how far it may still move;
+    ``farthest``: as it is, perhaps prone. ``runs``, ``shakes``: whether it may run, or shake off Shaken for a Benny.
+    ``deed``: the command that it gives when it attacks nobody.
+    """
+
+    span: int
+    inches: int
+    farthest: int
+    runs: bool
+    shakes: bool
+    deed: Command | None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from wildtable.dice import Against, Branching, Fork, Reading
 from wildtable.dice.law import law
 from wildtable.dice.pool import Pool
 from wildtable.forecast.fight import PLAYER, Scenario, asked
-from wildtable.forecast.keys import FigureFacts, Places
+from wildtable.forecast.keys import Places
 from wildtable.forecast.policy import by_kind, idly, spending, wanted
 from wildtable.play import Cut
 from wildtable.savage.attacks.play.hits import land
@@ -33,7 +33,11 @@ from wildtable.savage.scene import Play
 from wildtable.savage.table.base import Command
 from wildtable.savage.traits.messages import Keep
 from wildtable.savage.traits.model import Rolled
+from wildtable.savage.traits.play import rolling
 from wildtable.savage.wounds.model import Wounded
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 ERROR = 1e-9
 """The truncation error of each throw, as a probability."""
@@ -105,16 +109,16 @@ class FigureNumbers:
         return replace(self.figures[number], id=id)
 
 
-class FactsByNumber(dict[int, FigureFacts]):
-    """A cache of `FigureFacts`, filled on first access."""
+class Memo(dict[K, V]):
+    """Values by key, each computed by a function on first access."""
 
-    def __init__(self, read: Callable[[int], FigureFacts]) -> None:
+    def __init__(self, find: Callable[[K], V]) -> None:
         super().__init__()
-        self._reads = read
+        self._find = find
 
-    def __missing__(self, number: int) -> FigureFacts:
-        facts = self[number] = self._reads(number)
-        return facts
+    def __missing__(self, key: K) -> V:
+        value = self[key] = self._find(key)
+        return value
 
 
 class End(NamedTuple):
@@ -165,9 +169,15 @@ class ChanceNode:
 
 @lru_cache(maxsize=4096)
 def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float]]:
-    """Return the readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised."""
+    """Return the readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised.
+
+    Levels above what is `enough` are given as that, so that equal readings lead to one child.
+    """
     chances = law(pool, against, ERROR)
-    return list(chances), list(accumulate(chances.values()))[:-1]
+    readings, most = list(chances), against.enough if against is not None else 0
+    if most:
+        readings = [replace(each, levels=tuple([min(level, most) for level in each.levels])) for each in readings]
+    return readings, list(accumulate(chances.values()))[:-1]
 
 
 class DecisionNode:
@@ -209,9 +219,12 @@ class PieceTree:
         self.root = self._waits(fight) if step is None else self._follow(_Position(fight, step, ()))
 
     def thrown(self, throw: ChanceNode, place: int) -> Node:
-        """Expand the child of a reading."""
-        at = throw.at
-        node = throw.children[place] = self._follow(at._replace(script=(*at.script, throw.readings[place])))
+        """Expand the child of a reading, in all places that it has."""
+        at, reading = throw.at, throw.readings[place]
+        node = self._follow(at._replace(script=(*at.script, reading)))
+        for other, same in enumerate(throw.readings):
+            if same == reading:
+                throw.children[other] = node
         return node
 
     def answered(self, asks: DecisionNode, spends: bool) -> Node:
@@ -226,7 +239,8 @@ class PieceTree:
 
     def _follow(self, at: _Position) -> Node:
         """Carry out a step, up to the next node. Equal states share a node, wherever they come from: those with a
-        pending frame, and those in which only the last step of a procedure is left."""
+        pending frame, and those in which only the last step of a procedure is left. Trait rolls share none: hardly any
+        two have the same modifiers, places and figures beside, and to compare them takes longer than to go on."""
         fight, step, script = at
         play = Play(fight, Branching(script))
         play.cuts = True
@@ -239,11 +253,16 @@ class PieceTree:
         except Cut as found:
             cut = found.with_traceback(None)  # or it would hold the frames it came through
             state = self._hit(cut.state) if cut.step is land and not cut.state.pending else cut.state
-            return self._merged((state, cut.step, cut.rest), lambda: self._follow(_Position(state, _last(cut), ())))
+            ahead = _Position(state, _last(cut), ())
+            if cut.step is rolling.throw:
+                return self._follow(ahead)
+            return self._merged((state, cut.step, cut.rest), lambda: self._follow(ahead))
         fight = play.state
         if not fight.pending:
             foe = self._numbers.number(fight[FOE]) if FOE in fight else -1
             return End(self._numbers.number(fight[ME]), foe)
+        if isinstance(fight.pending[-1], Rolled):
+            return self._waits(fight)
         return self._merged((fight,), lambda: self._waits(fight))
 
     def _hit(self, fight: Fight) -> Fight:

@@ -15,7 +15,6 @@ from wildtable.forecast.estimates import FightSeen, FightTerms, logistic
 from wildtable.forecast.laws import Branch, ChanceNode, DecisionNode, End, Node, PieceTree, WoundLeaf
 from wildtable.forecast.setup import Setup
 from wildtable.forecast.walk import FightWalk
-from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.model import FOES, HEROES
 
@@ -65,7 +64,7 @@ class PairedWalk(FightWalk):
         self._draws: dict[tuple[int, int, bool], int] = {}
         self._waiting: set[int] = set()
 
-    def _deal(self) -> list[Hand]:
+    def _deal(self) -> list[str]:
         self._stream.begin(self.round, DECK, 0)
         self._waiting = set(range(len(self.now)))
         return super()._deal()
@@ -156,7 +155,7 @@ class PairedWalk(FightWalk):
         if type(node) is End:
             changes = {me: node.me}
             if foe >= 0 and node.foe != on:
-                changes[foe] = self.pieces.transferred(self.now[foe], on, node.foe)
+                changes[foe] = self.pieces.transfers[self.now[foe], on, node.foe]
             return self._after(odds, changes)
         if type(node) is not WoundLeaf:
             return logistic(odds)

@@ -14,15 +14,25 @@ from msgspec.structs import replace
 from wildtable.board import Barrier, Board, Cell, Feature, distance
 from wildtable.board.lines import cover_between, sees
 from wildtable.forecast.fight import PLAYER, Scenario
-from wildtable.forecast.keys import FigureFacts, GangUp, Jokers, LineBetween, Near, Neighbours, Places, WeaponUse
+from wildtable.forecast.keys import (
+    FigureFacts,
+    GangUp,
+    Jokers,
+    LineBetween,
+    Near,
+    Neighbours,
+    Places,
+    TurnFacts,
+    WeaponUse,
+)
 from wildtable.forecast.laws import (
     BYSTANDER,
     FOE,
     ME,
     NEXT,
     End,
-    FactsByNumber,
     FigureNumbers,
+    Memo,
     NotKept,
     PieceTree,
     WoundLeaf,
@@ -74,28 +84,30 @@ class Pieces:
         fight = scenario.fight
         self.numbers = FigureNumbers(scenario)
         self.bare = replace(fight, fighters=(), pending=(), phase="turns", round=1, deck=(), hands=(), gm_bennies=0)
-        self.figure_facts = FactsByNumber(self._read)
+        self.figure_facts = Memo(self._read)
+        self.turn_facts = Memo(self._read_turn)
+        self._representatives = Memo(self._representative)
         self._pieces: dict[tuple[object, ...], PieceTree] = {}
         self._attacks: dict[tuple[object, ...], AttackPiece] = {}
         self._integers: dict[tuple[object, ...], int] = {}  # answers that are a number, or yes or no
         self._shots: dict[tuple[int, int, bool], tuple[WeaponUse, ...]] = {}
         self._worth: dict[tuple[object, ...], float] = {}
-        self._lines: dict[tuple[Cell | None, Cell | None], LineBetween] = {}
+        self.lines: Memo[Places, LineBetween] = Memo(lambda key: self._line(*key))
         self._alike: dict[LineBetween, Places] = {}  # the first squares with such a line
         self._kinds: dict[Fighter, int] = {}
-        self.gang_ups: dict[Neighbours, GangUp] = {}
-        self._ready: dict[int, int] = {}
+        self.gang_ups: dict[tuple[object, ...], GangUp] = {}  # by `Neighbours`
+        self.ready = Memo(self._ready)
+        self.turn_ends = Memo(self.turn_end)
+        self.turn_starts: Memo[tuple[int, bool], PieceTree] = Memo(lambda key: self.turn_start(*key))
+        self.moves: Memo[tuple[int, int], int] = Memo(lambda key: self.moved(*key))
+        self.transfers: Memo[tuple[int, int, int], int] = Memo(lambda key: self.transferred(*key))
         self._covers: dict[Feature | Barrier | None, int] = {}
 
     # One figure.
 
     def _read(self, number: int) -> FigureFacts:
-        """Return the facts of a figure, in its own turn with nobody near."""
-        me = self.numbers.figure(number, ME)
-        fight = self._alone(me)
-        shakes = not me.able and may_shake_off(me)
-        kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.able or shakes else {}
-        inches = left_to_move(fight, me)
+        """Return the facts of a figure, with nobody near."""
+        me = self.numbers.figures[number]
         bare = changed(
             me, wounds=0, bennies=0, shaken=False, distracted=0, vulnerable=0, fatigue=0, turn=Turn(), reckless=False
         )
@@ -103,17 +115,26 @@ class Pieces:
             side=me.side,
             up=me.up,
             able=me.able,
-            left=strength_left(fight, me),
-            span=span(me) if not me.states.aiming else 10**6,
-            inches=inches,
-            farthest=farthest_move(fight, me),
-            runs=Run in kinds,
-            deed=self._deed(kinds),
-            shakes=shakes and ShakeOff in kinds,
+            left=strength_left(self.bare, me),
             kind=self._kinds.setdefault(bare, len(self._kinds)),
             counters=flag(me, COUNTERATTACKS),
             bleeds=me.states.bleeding,
             used=bool(me.used),
+        )
+
+    def _read_turn(self, number: int) -> TurnFacts:
+        """Return the facts of a figure in its own turn, with nobody near."""
+        me = self.numbers.figure(number, ME)
+        fight = self._alone(me)
+        shakes = not me.able and may_shake_off(me)
+        kinds = by_kind(o for o in SAVAGE.offers(fight, PLAYER) if o.actor == ME) if me.able or shakes else {}
+        return TurnFacts(
+            span=span(me) if not me.states.aiming else 10**6,
+            inches=left_to_move(fight, me),
+            farthest=farthest_move(fight, me),
+            runs=Run in kinds,
+            shakes=shakes and ShakeOff in kinds,
+            deed=self._deed(kinds),
         )
 
     @staticmethod
@@ -135,17 +156,13 @@ class Pieces:
 
     def turn_start(self, me: int, joker: bool) -> PieceTree:
         """Return the start of a turn, with the roll against Shaken."""
-        key = ("turn_start", me, joker)
-        piece = self._pieces.get(key)
-        if piece is None:
-            figure = self.numbers.figure(me, ME)
-            early = replace(BYSTANDER, id="early", side=figure.side, turn=Turn())
-            first = hands(joker, False, acting=False)
-            cards = (replace(first[1], unit="early", state="acting"), first[0], first[2])
-            fighters = (figure, early, replace(BYSTANDER, side=figure.side))
-            fight = replace(self.bare, fighters=fighters, hands=cards)
-            piece = self._keep(key, fight, EndTurn("early"))
-        return piece
+        figure = self.numbers.figure(me, ME)
+        early = replace(BYSTANDER, id="early", side=figure.side, turn=Turn())
+        first = hands(joker, False, acting=False)
+        cards = (replace(first[1], unit="early", state="acting"), first[0], first[2])
+        fighters = (figure, early, replace(BYSTANDER, side=figure.side))
+        fight = replace(self.bare, fighters=fighters, hands=cards)
+        return PieceTree(self.numbers, fight, decides(EndTurn("early")))
 
     def own_action(self, me: int, command: Command, joker: bool) -> PieceTree:
         """Return an action that affects nobody else: shaking off Shaken, reloading, standing up, running."""
@@ -157,11 +174,7 @@ class Pieces:
 
     def turn_end(self, me: int) -> int:
         """Return the number of a figure after the end of its turn."""
-        key = ("turn_end", me)
-        if key not in self._integers:
-            fight = self._alone(self.numbers.figure(me, ME))
-            self._integers[key] = self._certain(fight, EndTurn(ME))
-        return self._integers[key]
+        return self._certain(self._alone(self.numbers.figure(me, ME)), EndTurn(ME))
 
     def bleeds(self, me: int) -> PieceTree:
         """Return the start of a round for a figure that bleeds; the cards of the others do not matter."""
@@ -195,25 +208,20 @@ class Pieces:
 
     # Two figures.
 
-    def line(self, start: Cell | None, to: Cell | None) -> LineBetween:
-        """Return the line between two squares, memoized."""
-        key = (start, to)
-        found = self._lines.get(key)
-        if found is None:
-            board = self.bare.board
-            if board is None or start is None or to is None:
-                found = LineBetween(1 if start is None or to is None else distance(start, to), True, -1)
-            else:
-                cover = cover_between(board, start, to)
-                number = self._covers.setdefault(cover, len(self._covers))
-                found = LineBetween(distance(start, to), sees(board, start, to), number)
-            self._lines[key] = found
-        return found
+    def _line(self, start: Cell | None, to: Cell | None) -> LineBetween:
+        """Return the line between two squares."""
+        board = self.bare.board
+        if board is None or start is None or to is None:
+            return LineBetween(1 if start is None or to is None else distance(start, to), True, -1)
+        cover = cover_between(board, start, to)
+        return LineBetween(
+            distance(start, to), sees(board, start, to), self._covers.setdefault(cover, len(self._covers))
+        )
 
     def shots(self, me: int, foe: int, places: Places, engaged: Cell | None) -> tuple[WeaponUse, ...]:
         """Return the ways to attack a target from a square; ``engaged``: the square of a foe next to the attacker, or
         None."""
-        line = self.line(*places)
+        line = self.lines[places]
         if not line.seen:
             return ()
         key = (self.figure_facts[me].kind, line.inches, engaged is not None)
@@ -250,18 +258,15 @@ class Pieces:
         gang_up = self.gang_ups[neighbours] = GangUp(total(gang_up_parts(fight, by, on)), counterattack)
         return gang_up
 
-    def ready(self, me: int) -> int:
+    def _ready(self, me: int) -> int:
         """Return the number of the figure without its movement, unless its attacks depend on that: fewer cache
         misses."""
-        number = self._ready.get(me)
-        if number is None:
-            figure = self.numbers.figures[me]
-            horns = any("horns" in item.flags for item in figure.sheet.weapons)
-            turn = figure.turn
-            if turn is not None and not horns:
-                figure = replace(figure, turn=replace(turn, moved=0, crawled=0, run=0))
-            number = self._ready[me] = self.numbers.number(figure)
-        return number
+        figure = self.numbers.figures[me]
+        horns = any("horns" in item.flags for item in figure.sheet.weapons)
+        turn = figure.turn
+        if turn is not None and not horns:
+            figure = replace(figure, turn=replace(turn, moved=0, crawled=0, run=0))
+        return self.numbers.number(figure)
 
     def _facing(self, me: int, foe: int, places: Places, near: Near, jokers: Jokers) -> Fight:
         """Return a small fight in an attacker's turn: the two figures, those next to them, and the one that is up
@@ -283,12 +288,12 @@ class Pieces:
         near: Callable[[], Near],
     ) -> AttackPiece:
         """Return an attack with all its consequences; with a single die only up to Wounds that may be soaked."""
-        line = self.line(*places)
+        line = self.lines[places]
         key = (me, foe, shot.weapon, shot.options[0], line, gang_up, jokers)
         found = self._attacks.get(key)
         if found is None:
             single = self._single(me, shot.weapon)
-            on = self._representative(foe) if single else foe
+            on = self._representatives[foe] if single else foe
             may_roll = self.figure_facts[on].counters or not single  # other than to soak: only then its Joker matters
             jokers = (jokers[0], jokers[1] and may_roll)
             alike = (me, on, shot.weapon, shot.options[0], line, gang_up, jokers)
@@ -302,7 +307,7 @@ class Pieces:
         """Return an attack without use of the cache."""
         fight = self._facing(me, foe, places, near, jokers)
         step = decides(Attack(ME, FOE, shot.weapon, shot.options[0]))
-        alike = self._alike.setdefault(self.line(*places), places) if self._single(me, shot.weapon) else None
+        alike = self._alike.setdefault(self.lines[places], places) if self._single(me, shot.weapon) else None
         return PieceTree(self.numbers, fight, step, single=alike)
 
     def worth(
@@ -316,7 +321,7 @@ class Pieces:
         near: Callable[[], Near],
     ) -> float:
         """Return the expected harm of an attack in Wounds, which a policy maximizes, memoized."""
-        line = self.line(*places)
+        line = self.lines[places]
         key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
         value = self._worth.get(key)
         if value is None:
@@ -353,13 +358,10 @@ class Pieces:
         change."""
         if then == representative:
             return foe
-        key = ("transferred", foe, representative, then)
-        if key not in self._integers:
-            figures = self.numbers.figures
-            before, after = figures[representative], figures[then]
-            other = {name: now for name in FACTS if (now := fact(after, name)) != fact(before, name)}
-            self._integers[key] = self.numbers.number(changed(figures[foe], **other))
-        return self._integers[key]
+        figures = self.numbers.figures
+        before, after = figures[representative], figures[then]
+        other = {name: now for name in FACTS if (now := fact(after, name)) != fact(before, name)}
+        return self.numbers.number(changed(figures[foe], **other))
 
     def soaks(self, foe: int, hurt: WoundLeaf, joker: bool) -> PieceTree:
         """Return a choice to soak Wounds, and the Soak roll; `ME` is the figure with the Wounds."""
@@ -380,11 +382,8 @@ class Pieces:
 
     def moved(self, me: int, inches: int) -> int:
         """Return the number of a figure once it has moved so far, rough ground counted double: the same wherever."""
-        key = ("moved", me, inches)
-        if key not in self._integers:
-            fight = replace(self._alone(self.numbers.figure(me, ME), at=(0, 0)), board=Board(inches + 1, 1))
-            self._integers[key] = self._certain(fight, Move(ME, (inches, 0)))
-        return self._integers[key]
+        fight = replace(self._alone(self.numbers.figure(me, ME), at=(0, 0)), board=Board(inches + 1, 1))
+        return self._certain(fight, Move(ME, (inches, 0)))
 
 
 def _bleeding(play: Play) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
+from wildtable.board import Cell
 from wildtable.board.bitboards import Bitboard
 from wildtable.forecast.cards import Cards
+from wildtable.forecast.fates import FighterFate
 from wildtable.forecast.fight import Scenario, seated
-from wildtable.forecast.laws import Branch, NotKept, PieceTree
+from wildtable.forecast.laws import Branch, Memo, NotKept, PieceTree
 from wildtable.forecast.pieces import Pieces
 from wildtable.savage.bennies.queries import is_masters
 from wildtable.savage.edges import asking
@@ -55,6 +59,18 @@ WHEN_IN_NO_KEY = frozenset(
 """The conditions of an effect that no key of a piece contains."""
 
 
+class FightStart(NamedTuple):
+    """A state as a walk begins with it. Lists are by the index of a figure: its number, its square, its square as a set
+    (see `Bitboard`; empty without a map), its Bennies. By side: the figures that stand, the set of their squares."""
+
+    now: list[int]
+    at: list[Cell | None]
+    bits: list[int]
+    purse: list[int]
+    up: dict[str, list[int]]
+    squares: dict[str, int]
+
+
 class Setup:
     """All that is the same in every fight of a scenario."""
 
@@ -63,25 +79,44 @@ class Setup:
         self.pieces = Pieces(self.scenario)
         board = self.scenario.fight.board
         self.squares = Bitboard(board) if board is not None else None
-        self.cards = Cards(self.scenario.fight)
+        self.cards = Cards(self.scenario.fight, self.pieces.numbers)
         self.figures = self.scenario.fight.fighters
         self.place = {f.id: place for place, f in enumerate(self.figures)}
-        self.units = list(dict.fromkeys(f.unit for f in self.figures))
-        self.members = {unit: [p for p, f in enumerate(self.figures) if f.unit == unit] for unit in self.units}
         self.unit = [f.unit for f in self.figures]
+        self.members = {unit: [p for p, other in enumerate(self.unit) if other == unit] for unit in self.unit}
         self.sides = [f.side for f in self.figures]
+        self.against = [FOES if side == HEROES else HEROES for side in self.sides]
         self.policies = {side: self.scenario.policy(side) for side in (HEROES, FOES)}
+        self.nearest_first = [self.policies[side].target == "nearest" for side in self.sides]
         self.least = {s: {use: getattr(p.bennies, use) for use in USES} for s, p in self.policies.items()}
         self.pooled = {side: policy.pool and side != HEROES for side, policy in self.policies.items()}
         self.branches: dict[tuple[PieceTree, int, int, int], list[Branch]] = {}
+        self.fates = Memo(self._fate)
         self.kept = self._is_kept()
+        if self.kept:
+            self._start = self._as_start(self.scenario.fight, self.first_numbers)
 
-    def numbered(self, fight: Fight) -> list[int]:
-        """Return the figures of a fight as numbers."""
+    def start(self, fight: Fight) -> FightStart:
+        """Return a state as a walk begins with it."""
         if fight is self.scenario.fight:
-            return list(self._start)
+            return self._start
         numbers, this = self.pieces.numbers, fight.round
-        return [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
+        now = [numbers.number(replace(f, used=_in_round(f, this)) if f.used else f) for f in fight.fighters]
+        return self._as_start(fight, now)
+
+    def _as_start(self, fight: Fight, now: list[int]) -> FightStart:
+        fighters, board = fight.fighters, self.squares
+        at = [f.at for f in fighters]
+        bits = [board.bit(cell) if board is not None and cell is not None else 0 for cell in at]
+        up = {side: [p for p, f in enumerate(fighters) if f.up and f.side == side] for side in (HEROES, FOES)}
+        squares = {side: sum(bits[place] for place in places) for side, places in up.items()}
+        return FightStart(now, at, bits, purse=[f.bennies for f in fighters], up=up, squares=squares)
+
+    def _fate(self, at_end: tuple[int, int]) -> FighterFate:
+        """Return the fate of a figure, by its number at the end and the Bennies that were spent on it."""
+        number, spent = at_end
+        figure = self.pieces.numbers.figures[number]
+        return FighterFate(not figure.up, figure.status == "dead", figure.health.wounds, spent)
 
     def _is_kept(self) -> bool:
         """Return whether these fights can be walked.
@@ -92,7 +127,7 @@ class Setup:
         """
         placed = {f.at is not None for f in self.figures if f.up}
         try:
-            self._start = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
+            self.first_numbers = [self.pieces.numbers.number(replace(f, used=())) for f in self.figures]
         except NotKept:
             return False
         rules = self.scenario.fight.rules

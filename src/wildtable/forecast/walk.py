@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from wildtable.board import Cell, distance
+from wildtable.board import distance
 from wildtable.cards import DECK, JOKERS
-from wildtable.forecast.cards import in_order
-from wildtable.forecast.fates import FightEnd, FighterFate
-from wildtable.forecast.keys import FigureFacts, GangUp, Near, Neighbours, WeaponUse
+from wildtable.forecast.cards import DealtHand, in_order
+from wildtable.forecast.fates import FightEnd
+from wildtable.forecast.keys import GangUp, Near, Neighbours, TurnFacts, WeaponUse
 from wildtable.forecast.laws import ME, ChanceNode, DecisionNode, End, Node, PieceTree, WoundLeaf
 from wildtable.forecast.setup import Setup
-from wildtable.savage.cards.model import Hand
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.movement.messages import Run
 from wildtable.savage.table.model import FOES, HEROES
@@ -21,7 +21,13 @@ from wildtable.savage.wounds.messages import ShakeOff
 _RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 
 NO_GANG_UP = GangUp()
-AGAINST = {HEROES: FOES, FOES: HEROES}
+
+
+class FigureInReach(NamedTuple):
+    """A figure that may be attacked, by its index, and the ways to attack it with one weapon."""
+
+    place: int
+    shot: WeaponUse
 
 
 class FightWalk:
@@ -34,23 +40,18 @@ class FightWalk:
         self, setup: Setup, chance: Iterator[float], fight: Fight, spent: Mapping[str, int] | None = None
     ) -> None:
         self.setup, self.chance = setup, chance
-        self.pieces, self.sides, self.figure_facts = setup.pieces, setup.sides, setup.pieces.figure_facts
-        self.now: list[int] = setup.numbered(fight)
-        self.at: list[Cell | None] = [fighter.at for fighter in fight.fighters]
-        board = setup.squares
-        self.bits = [board.bit(at) if board is not None and at is not None else 0 for at in self.at]
-        self.around = board.around if board is not None else {}
-        self.purse = [fighter.bennies for fighter in fight.fighters]
+        self.pieces, self.sides, self.against = setup.pieces, setup.sides, setup.against
+        self.figure_facts, self.turn_facts = setup.pieces.figure_facts, setup.pieces.turn_facts
+        self.around = setup.squares.around if setup.squares is not None else {}
+        start = setup.start(fight)
+        self.now, self.at, self.bits = [*start.now], [*start.at], [*start.bits]
+        self.purse = [*start.purse]
         self.spent = [spent.get(fighter.id, 0) if spent else 0 for fighter in fight.fighters]
-        self.up: dict[str, list[int]] = {HEROES: [], FOES: []}
-        self.squares = {HEROES: 0, FOES: 0}
+        self.up = {side: [*up] for side, up in start.up.items()}
+        self.squares = {**start.squares}
         self.pool, self.round = fight.gm_bennies, fight.round
         self.deck = list(fight.deck) if fight.phase != "peace" else list(DECK)
         self.jokers: set[str] = set()
-        for place, fighter in enumerate(fight.fighters):
-            if fighter.up:
-                self.up[fighter.side].append(place)
-                self.squares[fighter.side] |= self.bits[place]
 
     # Rounds.
 
@@ -59,8 +60,8 @@ class FightWalk:
         longest = self.setup.scenario.longest
         if middle is not None:
             self.jokers = {hand.unit for hand in middle.hands if hand.card in JOKERS}
-            self._turns([hand for hand in middle.hands if hand.state == "acting"], begun=True)
-            self._turns(in_order([hand for hand in middle.hands if hand.state == "waiting"]))
+            self._turns([hand.unit for hand in middle.hands if hand.state == "acting"], begun=True)
+            self._turns(in_order({hand.unit: hand.card for hand in middle.hands if hand.state == "waiting"}))
         heroes, foes = self.up[HEROES], self.up[FOES]
         while heroes and foes:
             self.round += 1
@@ -69,12 +70,8 @@ class FightWalk:
                 break
             self._turns(self._deal())
         winner = "neither" if bool(heroes) == bool(foes) else HEROES if heroes else FOES
-        figures = [self.pieces.numbers.figures[number] for number in self.now]
-        fates = [
-            FighterFate(not f.up, f.status == "dead", f.health.wounds, spent)
-            for f, spent in zip(figures, self.spent, strict=True)
-        ]
-        return FightEnd(winner, self.round, tuple(fates))
+        fates = self.setup.fates
+        return FightEnd(winner, self.round, tuple([fates[pair] for pair in zip(self.now, self.spent, strict=True)]))
 
     def _begin(self) -> None:
         """Begin a round: figures that bleed roll, and actions allowed once a round are allowed again."""
@@ -85,25 +82,30 @@ class FightWalk:
             if facts.bleeds:
                 self._take(self.pieces.bleeds(self.now[place]), place)
 
-    def _deal(self) -> list[Hand]:
-        """Return the hands of all units with a figure standing, in the order of their turns; nobody pays for another
-        card."""
+    def _deal(self) -> list[str]:
+        """Deal to all units with a figure standing, and return them in the order of their turns; nobody pays for
+        another card."""
         setup, facts, now = self.setup, self.figure_facts, self.now
         self.deck = setup.cards.renewed(self.deck)
-        hands: list[Hand] = []
+        cards: dict[str, str] = {}
         out: list[str] = []
-        for unit in setup.units:
-            for place in setup.members[unit]:
+        self.jokers = set()
+        for unit, members in setup.members.items():
+            for place in members:
                 if facts[now[place]].up:
-                    leader = setup.figures[place]
-                    hand = setup.cards.deal(leader, self.deck, out, self.chance)
-                    hands.append(hand)
-                    for card in hand.cards:
-                        if card in JOKERS:
-                            self._joker_bennies(leader)
+                    hand = setup.cards.deal(setup.first_numbers[place], self.deck, out, self.chance)
+                    cards[unit] = hand.card
+                    if hand.jokers:
+                        self._jokers_dealt(unit, setup.figures[place], hand)
                     break
-        self.jokers = {hand.unit for hand in hands if hand.card in JOKERS}
-        return in_order(hands)
+        return in_order(cards)
+
+    def _jokers_dealt(self, unit: str, leader: Fighter, hand: DealtHand) -> None:
+        """Note who acts on a Joker, and give out the Bennies for each that was dealt."""
+        if hand.card in JOKERS:
+            self.jokers.add(unit)
+        for _ in range(hand.jokers):
+            self._joker_bennies(leader)
 
     def _joker_bennies(self, leader: Fighter) -> None:
         """Give out the Bennies for a Joker."""
@@ -113,27 +115,27 @@ class FightWalk:
             else:
                 self.purse[self.setup.place[purse]] += 1
 
-    def _turns(self, hands: list[Hand], begun: bool = False) -> None:
+    def _turns(self, units: list[str], begun: bool = False) -> None:
         """Play the turns of some units, one after the other."""
-        facts, now, pieces = self.figure_facts, self.now, self.pieces
+        facts, now, starts, ends = self.figure_facts, self.now, self.pieces.turn_starts, self.pieces.turn_ends
         heroes, foes = self.up[HEROES], self.up[FOES]
-        for hand in hands:
+        for unit in units:
             if not (heroes and foes):
                 return
-            joker = hand.unit in self.jokers
-            members = [place for place in self.setup.members[hand.unit] if facts[now[place]].up]
+            joker = unit in self.jokers
+            members = [place for place in self.setup.members[unit] if facts[now[place]].up]
             if not begun:
                 for place in members:
-                    piece = pieces.turn_start(now[place], joker)
-                    if type(piece.root) is End:
-                        now[place] = piece.root.me
+                    start = starts[now[place], joker]
+                    if type(start.root) is End:
+                        now[place] = start.root.me
                     else:
-                        self._take(piece, place)
+                        self._take(start, place)
             for place in members:
                 if heroes and foes:
                     self._act(place, joker)
             for place in members:
-                now[place] = pieces.turn_end(now[place])
+                now[place] = ends[now[place]]
 
     # Chance.
 
@@ -196,32 +198,38 @@ class FightWalk:
 
     def _act(self, place: int, joker: bool) -> None:
         """Play a figure's turn: attack, prepare an attack, or come nearer, as long as there is something to do."""
+        now, facts = self.now, self.figure_facts
         while True:
-            number = self.now[place]
-            facts = self.figure_facts[number]
-            if not facts.able:
-                if not (facts.shakes and self._pays(place, "shake")):
+            number = now[place]
+            if not facts[number].able:
+                if not (self.turn_facts[number].shakes and self._pays(place, "shake")):
                     return
                 self._take(self.pieces.own_action(number, _SHAKE_OFF, joker), place)
-                continue
-            nearest = (0, place)
-            targets = self._beside(place, facts)
-            if targets is None:
-                foes = self._foes(place, facts)
-                nearest = min(foes)
-                targets = self._targets(place, facts, foes) if nearest[0] <= facts.span else []
-            if targets:
-                self._attack(place, facts, targets, joker)
-            elif facts.deed is not None:
-                self._take(self.pieces.own_action(number, facts.deed, joker), place)
-            elif not self._advance(place, facts, joker, *nearest):
+            elif (beside := self._beside(place)) is not None:
+                self._attack(place, [beside], joker)
+            elif not self._act_from_afar(place, joker):
                 return
 
-    def _attack(self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool) -> None:
+    def _act_from_afar(self, place: int, joker: bool) -> bool:
+        """Attack, prepare an attack, or come nearer; return whether there was something to do."""
+        turn = self.turn_facts[self.now[place]]
+        inches, nearest = self._nearest(place)
+        targets = self._targets(place, turn.span) if inches <= turn.span else []
+        if targets:
+            self._attack(place, targets, joker)
+        elif turn.deed is not None:
+            self._take(self.pieces.own_action(self.now[place], turn.deed, joker), place)
+        else:
+            return self._advance(place, turn, joker, inches, nearest)
+        return True
+
+    def _attack(self, place: int, targets: list[FigureInReach], joker: bool) -> None:
         """Attack the target that the policy chooses."""
         pieces, now = self.pieces, self.now
-        me = now[place] = pieces.ready(now[place])
-        foe, shot = self._chosen(place, facts, targets, joker)
+        me = now[place] = pieces.ready[now[place]]
+        foe, shot = targets[0]
+        if len(targets) > 1 or len(shot.options) > 1:
+            foe, shot = self._chosen(place, targets, joker)
         target = now[foe]
         gang_up = self._gang_up(place, foe) if shot.melee or self.figure_facts[target].counters else NO_GANG_UP
         jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
@@ -231,25 +239,23 @@ class FightWalk:
         end = self._draw(piece, place, foe, on)
         if end.me != me:
             self._becomes(place, end.me)
-        if isinstance(end, WoundLeaf):
+        if type(end) is WoundLeaf:
             self._take(pieces.soaks(target, end, jokers[1]), foe)
-        elif end.foe != on:
-            self._becomes(foe, pieces.transferred(target, on, end.foe))
+        elif type(end) is End and end.foe != on:
+            self._becomes(foe, pieces.transfers[target, on, end.foe])
 
-    def _chosen(
-        self, place: int, facts: FigureFacts, targets: list[tuple[int, WeaponUse]], joker: bool
-    ) -> tuple[int, WeaponUse]:
+    def _chosen(self, place: int, targets: list[FigureInReach], joker: bool) -> FigureInReach:
         """Return the target that the policy chooses, and the one way to attack it."""
-        policy = self.setup.policies[facts.side]
+        policy = self.setup.policies[self.sides[place]]
         if policy.target == "nearest":
             targets = targets[:1]
         elif policy.target == "weakest":
-            now, all_facts = self.now, self.figure_facts
-            targets = [min(targets, key=lambda pair: all_facts[now[pair[0]]].left)]
-        if len(targets) == 1 and len(targets[0][1].options) == 1:
-            return targets[0]
-        every = [(foe, shot._replace(options=(each,))) for foe, shot in targets for each in shot.options]
-        return max(every, key=lambda pair: self._worth(place, pair[0], pair[1], joker))
+            now, facts = self.now, self.figure_facts
+            targets = [min(targets, key=lambda target: facts[now[target.place]].left)]
+        every = [FigureInReach(foe, shot._replace(options=(each,))) for foe, shot in targets for each in shot.options]
+        if len(every) == 1:
+            return every[0]
+        return max(every, key=lambda target: self._worth(place, target.place, target.shot, joker))
 
     def _worth(self, place: int, foe: int, shot: WeaponUse, joker: bool) -> float:
         gang_up = self._gang_up(place, foe) if shot.melee else NO_GANG_UP
@@ -259,43 +265,54 @@ class FightWalk:
             me, on, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
         )
 
-    def _foes(self, place: int, facts: FigureFacts) -> list[tuple[int, int]]:
-        """Return the foes that stand, each with its distance."""
-        at, places, foes = self.at[place], self.at, self.up[AGAINST[facts.side]]
-        if at is None:
-            return [(1, other) for other in foes]
-        return [(distance(at, to), other) for other in foes if (to := places[other]) is not None]
+    def _nearest(self, place: int) -> tuple[int, int]:
+        """Return the distance of the nearest foe that stands, and its index; of several the first."""
+        at, board, against = self.at[place], self.setup.squares, self.against[place]
+        foes = self.up[against]
+        if at is None or board is None:
+            return 1, foes[0]
+        inches, near = board.nearest(at, self.squares[against])
+        return inches, self._first_on(near, foes)
 
-    def _targets(self, place: int, facts: FigureFacts, foes: list[tuple[int, int]]) -> list[tuple[int, WeaponUse]]:
-        """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone)."""
-        places, now, span = self.at, self.now, facts.span
-        foes.sort()
-        at, one = places[place], self.setup.policies[facts.side].target == "nearest"
-        engaged = places[foes[0][1]] if foes[0][0] <= 1 else None
-        found: dict[int, list[tuple[int, WeaponUse]]] = {}
-        for inches, other in foes:
-            if inches > span:
+    def _first_on(self, squares: int, figures: list[int]) -> int:
+        """Return the first of some figures that stands on one of some squares."""
+        bits = self.bits
+        for place in figures:
+            if bits[place] & squares:
+                return place
+        raise AssertionError("nobody stands there")
+
+    def _targets(self, place: int, span: int) -> list[FigureInReach]:
+        """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone);
+        ``span``: how far the weapons reach."""
+        places, now, at, foes = self.at, self.now, self.at[place], self.up[self.against[place]]
+        inches = [1 if at is None or (to := places[other]) is None else distance(at, to) for other in foes]
+        every = sorted(zip(inches, foes, strict=True))
+        engaged = places[every[0][1]] if every[0][0] <= 1 else None
+        found: dict[int, list[FigureInReach]] = {}
+        for away, other in every:
+            if away > span:
                 break
             for shot in self.pieces.shots(now[place], now[other], (at, places[other]), engaged):
-                found.setdefault(shot.rank, []).append((other, shot))
-            if one and 0 in found:
+                found.setdefault(shot.rank, []).append(FigureInReach(other, shot))
+            if 0 in found and self.setup.nearest_first[place]:
                 break
         return found[min(found)] if found else []
 
-    def _beside(self, place: int, facts: FigureFacts) -> list[tuple[int, WeaponUse]] | None:
+    def _beside(self, place: int) -> FigureInReach | None:
         """Return the first of the foes next to a figure, where the policy wants the nearest and the first weapon
         serves."""
-        at, against = self.at[place], AGAINST[facts.side]
-        if at is None or self.setup.policies[facts.side].target != "nearest":
+        at, against = self.at[place], self.against[place]
+        if at is None or not self.setup.nearest_first[place]:
             return None
-        beside, bits = self.around[at] & self.squares[against], self.bits
+        beside = self.around[at] & self.squares[against]
         if not beside:
             return None
-        other = next(other for other in self.up[against] if bits[other] & beside)
-        places = (at, self.at[other])
-        for shot in self.pieces.shots(self.now[place], self.now[other], places, places[1]):
+        other = self._first_on(beside, self.up[against])
+        to = self.at[other]
+        for shot in self.pieces.shots(self.now[place], self.now[other], (at, to), to):
             if shot.rank == 0:
-                return [(other, shot)]
+                return FigureInReach(other, shot)
         return None
 
     def _gang_up(self, place: int, foe: int) -> GangUp:
@@ -303,20 +320,22 @@ class FightWalk:
         at, to = self.at[place], self.at[foe]
         if at is None or to is None:
             return NO_GANG_UP
-        side, counters = self.sides[place], self.figure_facts[self.now[foe]].counters
+        counters, bits = self.figure_facts[self.now[foe]].counters, self.bits
         by, on = self.around[at], self.around[to]
-        mine, theirs = self.squares[side] & ~self.bits[place], self.squares[AGAINST[side]] & ~self.bits[foe]
-        both, target, attacker = by & on, on & ~by, by & ~on if counters else 0
-        if not (mine | theirs) & (on | attacker):
+        mine = self.squares[self.sides[place]] ^ bits[place]
+        theirs = self.squares[self.against[place]] ^ bits[foe]
+        either = by | on if counters else on
+        if not (mine | theirs) & either:
             return NO_GANG_UP
+        both, target, attacker = by & on, on & ~by, either & ~on
         allies = (mine & both).bit_count(), (mine & target).bit_count(), (mine & attacker).bit_count()
         foes = (theirs & both).bit_count(), (theirs & target).bit_count(), (theirs & attacker).bit_count()
-        adjacent = bool(on & self.bits[place])  # a long weapon reaches farther than its bearer counts
-        neighbours = Neighbours(counters, adjacent, allies, foes)
+        adjacent = bool(on & bits[place])  # a long weapon reaches farther than its bearer counts
+        neighbours = counters, adjacent, allies, foes
         gang_up = self.pieces.gang_ups.get(neighbours)
         if gang_up is None:
             near = self._near(place, foe)
-            gang_up = self.pieces.gang_up_anew(neighbours, self.now[place], self.now[foe], (at, to), near)
+            gang_up = self.pieces.gang_up_anew(Neighbours(*neighbours), self.now[place], self.now[foe], (at, to), near)
         return gang_up
 
     def _near(self, place: int, foe: int) -> Near:
@@ -330,24 +349,24 @@ class FightWalk:
 
     # Movement.
 
-    def _advance(self, place: int, facts: FigureFacts, joker: bool, inches: int, nearest: int) -> bool:
+    def _advance(self, place: int, turn: TurnFacts, joker: bool, inches: int, nearest: int) -> bool:
         """Move toward the nearest foe, running if it is too far away; return whether the figure came nearer, or
         ran."""
         at, to, board = self.at[place], self.at[nearest], self.setup.squares
         if at is None or to is None or board is None:
             return False
-        if not facts.inches or not self.setup.policies[facts.side].advance:
+        if not turn.inches or not self.setup.policies[self.sides[place]].advance:
             return False
-        if facts.runs and inches - facts.span > facts.inches:
+        if turn.runs and inches - turn.span > turn.inches:
             self._take(self.pieces.own_action(self.now[place], _RUN, joker), place)
             return True
-        against = AGAINST[facts.side]
-        closed, mine = self.squares[against], self.squares[facts.side]
-        found = board.step_toward(at, to, facts.farthest, closed=closed, taken=closed | mine)
+        side, squares = self.sides[place], self.squares
+        closed = squares[self.against[place]]
+        found = board.step_toward(at, to, turn.farthest, closed=closed, taken=closed | squares[side])
         if found is None:
             return False
-        self.now[place] = self.pieces.moved(self.now[place], found.cost)
-        self.squares[facts.side] ^= self.bits[place]
+        self.now[place] = self.pieces.moves[self.now[place], found.cost]
+        squares[side] ^= self.bits[place]
         self.at[place], self.bits[place] = found.cell, board.bit(found.cell)
-        self.squares[facts.side] |= self.bits[place]
+        squares[side] |= self.bits[place]
         return True

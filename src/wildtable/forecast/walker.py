@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, repeat
 
 import numpy as np
 
@@ -17,9 +18,8 @@ from wildtable.savage.fight import Fight
 
 
 def numbers(chance: np.random.Generator) -> Iterator[float]:
-    """Yield uniform random numbers, 0 up to but not 1, drawn in blocks of 4096."""
-    while True:
-        yield from chance.random(4096).tolist()
+    """Return uniform random numbers without end, 0 up to but not 1, drawn in blocks of 4096."""
+    return chain.from_iterable(chance.random(4096).tolist() for _ in repeat(None))
 
 
 @lru_cache(maxsize=4)
