@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from wildtable.dice.fair import ChancePiece, fell
+from wildtable.dice.fair import fell
+from wildtable.dice.proof import ChancePiece
 
 Plain = dict[str, Any]
 

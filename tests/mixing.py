@@ -12,7 +12,8 @@ from typing import Any
 
 from clients import Client, Server, connected
 
-from wildtable.dice.fair import ChancePiece, fell, seed_of
+from wildtable.dice.fair import fell, seed_of
+from wildtable.dice.proof import ChancePiece
 
 
 def commit_of(number: str) -> str:

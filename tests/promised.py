@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.dice import Against, Faces, Placed, Pool, Random, Reading
-from wildtable.dice.fair import Fair, Proof
-from wildtable.dice.together import Contribution, DiceCall, call_of, commit_of, deed_of
+from wildtable.dice.fair import Fair
+from wildtable.dice.proof import Contribution, DiceCall, Proof
+from wildtable.dice.together import call_of, commit_of, deed_of
 from wildtable.play import Did, Entry, Said, Seat, Table
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises

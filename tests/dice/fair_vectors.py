@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from wildtable.dice.fair import ChancePiece, fell, promise_of, seed_of
+from wildtable.dice.fair import fell, promise_of, seed_of
+from wildtable.dice.proof import ChancePiece
 
 FILE = Path(__file__).with_name("fair_vectors.json")
 

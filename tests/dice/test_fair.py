@@ -11,7 +11,8 @@ import pytest
 from tests.dice import fair_vectors
 from tests.dice.test_sampler import outcome
 from wildtable.dice import Marks, Random, Recorder, Steady, Sum, Tape, Trait, TypedThrow
-from wildtable.dice.fair import ChancePiece, Fair, fell, linked, promise_of, seed_of, stream
+from wildtable.dice.fair import Fair, fell, linked, promise_of, seed_of, stream
+from wildtable.dice.proof import ChancePiece
 
 SECRET = "5a" * 32
 SEED = seed_of(SECRET, 3)

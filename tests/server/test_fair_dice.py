@@ -15,7 +15,8 @@ from click.testing import CliRunner
 from clients import FREE, Client, Server, served
 
 from wildtable.cli.main import main
-from wildtable.dice.fair import ChancePiece, fell
+from wildtable.dice.fair import fell
+from wildtable.dice.proof import ChancePiece
 from wildtable.server.wire.tables import NewTable
 from wildtable.store.files import export_table, import_table, store_url
 from wildtable.systems import systems

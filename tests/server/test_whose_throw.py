@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from wildtable.dice import Dice, Recorder, Sum, Tape, Trait
-from wildtable.dice.fair import ChancePiece, Fair
+from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Faces, Pool
+from wildtable.dice.proof import ChancePiece
 from wildtable.play import Did, Entry
 from wildtable.server.table.mixed_dice import NumbersNeeded, UnmixedDice
 from wildtable.server.table.typed_dice import ThrowNeeded, TypedDice

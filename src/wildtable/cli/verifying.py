@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from wildtable.play.fairness import ChanceCount, ChosenDice
-    from wildtable.play.mixing import Company
+    from wildtable.play.log import Company
 
 
 @click.command(epilog=example("wildtable verify table.json", "wildtable verify table.json --json"))

@@ -22,51 +22,16 @@ import re
 import secrets
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from wildtable.dice.pool import Against, Faces, Pool, Reading
+from wildtable.dice.proof import ChancePiece, DiceCall
 from wildtable.dice.throw import Placed, Random
-from wildtable.dice.together import DiceCall, mixed
+from wildtable.dice.together import mixed
 
 SECRET = 32
 """Bytes of a table's secret."""
 
 _SEED, _DICE = b"wildtable seed 1\0", b"wildtable dice 1\0"
 _HASH, _NONCE = re.compile(r"[0-9a-f]{64}"), re.compile(r"([0-9a-f]{32})?")
-
-
-class ChancePiece(Struct, frozen=True, omit_defaults=True):
-    """A piece of chance: dice, or the thing in ``place`` (from 0) of ``of`` things.
-
-    ``at``: its place in the chance of its entry. ``sides``: of each die, in order; ``aces``: they are thrown again.
-    """
-
-    at: int
-    sides: tuple[int, ...] = ()
-    aces: bool = False
-    of: int = 0
-    place: int = 0
-
-
-class Proof(Struct, frozen=True, omit_defaults=True):
-    """The proof that the dice of an entry were not chosen. ``fresh``: the pieces from the ``seed`` with the ``nonce``.
-
-    ``promise``: the SHA-256 of the seed and the ``link``, as it was published before; ``next``: that of the seed after
-    it. All of them in hex, and empty where nothing is fresh. ``typed``: the pieces that people threw on the real table.
-    ``link``: the log's when the promise was published; empty for a first promise, and one from before there were links.
-    ``rounds`` and ``deed``: the numbers of the pages at the table, where their numbers are mixed in
-    (`wildtable.dice.together`).
-    """
-
-    promise: str = ""
-    seed: str = ""
-    nonce: str = ""
-    fresh: tuple[ChancePiece, ...] = ()
-    typed: tuple[int, ...] = ()
-    next: str = ""
-    link: str = ""
-    rounds: tuple[DiceCall, ...] = ()
-    deed: str = ""
 
 
 def new_secret() -> str:

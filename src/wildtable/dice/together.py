@@ -20,32 +20,12 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
-from msgspec import Struct
+from wildtable.dice.proof import Contribution, DiceCall
 
 PAUSE = 10
 """Entries with dice from the table that a seat is left out of after its number was missing."""
 
 _DEED, _CALL, _MIXED = b"wildtable deed 1\0", b"wildtable call 1\0", b"wildtable mixed 1\0"
-
-
-class Contribution(Struct, frozen=True, omit_defaults=True):
-    """A page's part in a round: its ``number`` in hex, or its ``commit`` where the number is missing."""
-
-    seat: str
-    number: str = ""
-    commit: str = ""
-
-
-class DiceCall(Struct, frozen=True):
-    """A call for numbers, and what came. ``parts``: in the order of their seats."""
-
-    call: str
-    parts: tuple[Contribution, ...]
-
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """The seats whose numbers did not come: then the round is void."""
-        return tuple([part.seat for part in self.parts if not part.number])
 
 
 def commit_of(number: str) -> str:

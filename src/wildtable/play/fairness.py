@@ -8,13 +8,14 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from wildtable.dice.fair import ChancePiece, Proof, fell, is_hash, is_nonce, promise_of
+from wildtable.dice.fair import fell, is_hash, is_nonce, promise_of
 from wildtable.dice.pool import Pool
+from wildtable.dice.proof import ChancePiece, Proof
 from wildtable.dice.throw import Chance
 from wildtable.dice.together import mixed
 from wildtable.play.line import Said
-from wildtable.play.log import Did, Entry
-from wildtable.play.mixing import Company, Mixing, company
+from wildtable.play.log import Company, Did, Entry
+from wildtable.play.mixing import Mixing, company
 from wildtable.play.promising import Published, link_after
 
 Wanted: TypeAlias = Mapping[int, Pool | tuple[str, ...]]

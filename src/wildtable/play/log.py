@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from wildtable.dice.fair import Proof
+from wildtable.dice.proof import Proof
 from wildtable.dice.throw import Chance
 from wildtable.play.game import Seat
 from wildtable.play.line import Said
@@ -68,6 +68,18 @@ class OwnDice(Struct, frozen=True, tag="own-dice"):
 
     seat: Seat
     allowed: bool
+
+
+class Company(Struct, frozen=True, omit_defaults=True):
+    """The seats whose numbers go into the dice of an entry together with the server's.
+
+    ``seats``: in their order; empty where the server mixed alone. ``tries``: the rounds made, the void ones included.
+    ``missing``: the seats whose numbers did not come in a void round.
+    """
+
+    seats: tuple[Seat, ...] = ()
+    tries: int = 1
+    missing: tuple[Seat, ...] = ()
 
 
 class DiceTogether(Struct, frozen=True, tag="dice-together"):

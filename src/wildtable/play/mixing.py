@@ -11,10 +11,11 @@ import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from wildtable.dice.fair import Proof, is_hash
-from wildtable.dice.together import PAUSE, DiceCall, call_of, committed, deed_of
+from wildtable.dice.fair import is_hash
+from wildtable.dice.proof import DiceCall, Proof
+from wildtable.dice.together import PAUSE, call_of, committed, deed_of
 from wildtable.play.game import Seat
-from wildtable.play.log import DiceTogether, Did, Entry
+from wildtable.play.log import Company, DiceTogether, Did, Entry
 
 NOT_FIXED = frozenset({"chance", "events", "typed"})
 """Fields of an act that follow from its dice."""
@@ -46,18 +47,6 @@ def _plain(value: Any) -> Any:
 
 def _default(field: Any) -> Any:
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
-
-
-class Company(Struct, frozen=True, omit_defaults=True):
-    """The seats whose numbers go into the dice of an entry together with the server's.
-
-    ``seats``: in their order; empty where the server mixed alone. ``tries``: the rounds made, the void ones included.
-    ``missing``: the seats whose numbers did not come in a void round.
-    """
-
-    seats: tuple[Seat, ...] = ()
-    tries: int = 1
-    missing: tuple[Seat, ...] = ()
 
 
 def company(entry: Entry[Any, Any]) -> Company | None:

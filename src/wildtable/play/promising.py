@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from wildtable.dice import TypedThrow
-from wildtable.dice.fair import Fair, Proof, linked, promise_of, seed_of
-from wildtable.dice.together import DiceCall
+from wildtable.dice.fair import Fair, linked, promise_of, seed_of
+from wildtable.dice.proof import DiceCall, Proof
 from wildtable.play.log import Entry
 
 

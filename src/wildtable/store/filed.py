@@ -30,7 +30,8 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from wildtable.dice.fair import Proof, is_hash
+from wildtable.dice.fair import is_hash
+from wildtable.dice.proof import Proof
 from wildtable.play import Refused
 from wildtable.play.ids import is_entry_id
 from wildtable.play.names import clean_name, clean_title

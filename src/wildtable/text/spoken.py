@@ -12,7 +12,7 @@ from msgspec import Raw, Struct
 
 from wildtable.dice.notation import RollResult
 from wildtable.play import Entry, Offer, Seat
-from wildtable.play.mixing import Company
+from wildtable.play.log import Company
 from wildtable.text.plea import Plea
 from wildtable.text.templates import SpokenLanding, SpokenTemplate
 

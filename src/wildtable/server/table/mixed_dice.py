@@ -17,7 +17,8 @@ from msgspec import Struct
 from wildtable.dice import Faces, Pool, Reading
 from wildtable.dice.fair import Fair
 from wildtable.dice.pool import Against
-from wildtable.dice.together import Contribution, DiceCall, call_of, commit_of, committed, deed_of
+from wildtable.dice.proof import Contribution, DiceCall
+from wildtable.dice.together import call_of, commit_of, committed, deed_of
 from wildtable.play import WATCH, Seat
 from wildtable.play.mixing import Mixing, command_of
 from wildtable.play.promising import Promises

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from wildtable.dice.fair import Proof
 from wildtable.dice.pool import Chain
+from wildtable.dice.proof import Proof
 from wildtable.play import GM, WATCH, AskedBack, Did, Entry, Said, Seat, Table
 from wildtable.play.derived import derived
 from wildtable.play.line import heard

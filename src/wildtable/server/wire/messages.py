@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, field
 
-from wildtable.dice.together import DiceCall
+from wildtable.dice.proof import DiceCall
 from wildtable.play.handouts import SeenPapers
 from wildtable.server.wire.countdowns import Countdowns, HoldCountdown, StartCountdown
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown

@@ -22,9 +22,9 @@ from msgspec import inspect as look
 from wildtable.bridges.report import NumberDifference
 from wildtable.bridges.spans import Piece
 from wildtable.closed import Closed
-from wildtable.dice import together
+from wildtable.dice import proof
 from wildtable.play.handouts import SeenHandout, SeenPapers
-from wildtable.play.mixing import Company
+from wildtable.play.log import Company
 from wildtable.savage.cards.model import HandState, Stage
 from wildtable.savage.characters.model import Correction
 from wildtable.savage.close_combat.model import Grip
@@ -85,7 +85,7 @@ export interface Word {
 
 APART: dict[ModuleType, tuple[type[msgspec.Struct], ...]] = {
     spoken: (Company, SpokenTemplate, SpokenLanding, Plea),
-    dice: (together.Contribution, together.DiceCall),
+    dice: (proof.Contribution, proof.DiceCall),
     messages: (SeenHandout, SeenPapers),
     campaigns: (NumberDifference, Correction, Piece),
     starships_view: (SeenComing,),
