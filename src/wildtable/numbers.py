@@ -32,12 +32,16 @@ class Number(Struct, frozen=True):
     starts: tuple[int, ...] = ()
 
 
+_fields = cache(msgspec.structs.fields)
+"""The fields of a Struct; to look up their types takes milliseconds."""
+
+
 @cache
 def numbers_of(kind: type[Struct]) -> Mapping[str, Number]:
     """Return the numbers of an edition, or of a setting's part, by their names."""
     return {
         field.name: said
-        for field in msgspec.structs.fields(kind)
+        for field in _fields(kind)
         for said in getattr(field.type, "__metadata__", ())
         if isinstance(said, Number)
     }
@@ -46,7 +50,7 @@ def numbers_of(kind: type[Struct]) -> Mapping[str, Number]:
 @cache
 def types_of(kind: type[Struct]) -> Mapping[str, Any]:
     """Return the type of each number, by its name."""
-    return {field.name: field.type for field in msgspec.structs.fields(kind) if field.name in numbers_of(kind)}
+    return {field.name: field.type for field in _fields(kind) if field.name in numbers_of(kind)}
 
 
 def may_lack(form: Any) -> bool:

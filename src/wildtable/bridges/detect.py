@@ -176,7 +176,7 @@ def _ours(text: str) -> FileFormat | None:
             continue
         if {"name", "is"} & set(value) and set(value) & {*forms.FIGURE}:
             return _SORTS["character"]
-        if set(value) & {*forms.TABLE, *brought()} and _is_table(value):
+        if set(value) & {*forms.chapters(), *brought()} and _is_table(value):
             return _SORTS["table"]
     return None
 
@@ -185,4 +185,4 @@ def _is_table(value: Mapping[str, Any]) -> bool:
     """Return whether chapters are a table's, and not those of a stat block, some of which have the same names."""
     if value.get("edition") in playable() or isinstance(value.get("edition"), str):
         return True
-    return any(isinstance(value.get(name), dict) for name in (*forms.TABLE, *brought()))
+    return any(isinstance(value.get(name), dict) for name in (*forms.chapters(), *brought()))

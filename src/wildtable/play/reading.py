@@ -11,6 +11,7 @@ import re
 import types
 import typing
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence, Sized
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,6 +26,9 @@ A = TypeVar("A")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 MOST_BYTES = 1_000_000
+
+_fields = cache(msgspec.structs.fields)
+"""The fields of a Struct; to look up their types takes long."""
 
 
 def path_of(path: object) -> pathlib.Path:
@@ -182,7 +186,7 @@ class FileReader:
 
     def struct(self, kind: type[T], given: Any, path: Path, what: str, **set_already: Any) -> T | None:
         """Return a Struct from its fields. None where it does not fit. ``what``: its name with an article."""
-        forms = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in set_already}
+        forms = {field.name: field for field in _fields(kind) if field.name not in set_already}
         read: dict[str, Any] = dict(set_already)
         before = len(self.problems)
         for name, value in self.mapping(given, path, what.capitalize()).items():

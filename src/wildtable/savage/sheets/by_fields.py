@@ -68,7 +68,7 @@ def fields(rules: Ruleset) -> Forms:
             form = {field.encode_name: field.type for field in msgspec.structs.fields(chapter.form)}
             chapters.append(FormChapter(name, tuple(_fields(form)), tuple({**ready, **mine}.values())))
         written |= part.chapters
-    known = {name: (form, getattr(rules.edition, name)) for name, form in forms.NUMBERS.items()}
+    known = {name: (form, getattr(rules.edition, name)) for name, form in forms.numbers().items()}
     for numbers in rules.setting.numbers:
         of_part = forms.of_setting(type(numbers), written)
         known |= {called: (form, getattr(numbers, name)) for called, (name, form) in of_part.items()}

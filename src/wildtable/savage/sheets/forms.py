@@ -7,6 +7,7 @@ name or by its fields. Everything else is written as it is.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args
 
 import msgspec
@@ -226,7 +227,7 @@ def of_setting(kind: type[Struct], without: Collection[str] = ()) -> dict[str, t
     found = {}
     for name, form in types_of(kind).items():
         said, tag = numbers_of(kind)[name], kind.__struct_config__.tag
-        written = f"{tag}_{name}" if name in NUMBERS else name
+        written = f"{tag}_{name}" if name in types_of(Edition) else name
         made = number_form(form, said)
         if bare(form) is int and said.unit in RANGES:
             low, high = RANGES[said.unit]
@@ -236,10 +237,11 @@ def of_setting(kind: type[Struct], without: Collection[str] = ()) -> dict[str, t
     return found
 
 
-NUMBERS: Mapping[str, Any] = {
-    name: number_form(form, numbers_of(Edition)[name]) for name, form in types_of(Edition).items()
-}
-"""The numbers that a table's file may change, as they are written there."""
+@cache
+def numbers() -> Mapping[str, Any]:
+    """Return the numbers that a table's file may change, as they are written there."""
+    return {name: number_form(form, numbers_of(Edition)[name]) for name, form in types_of(Edition).items()}
+
 
 WEAPON = forms(Weapon, **{"is": str})
 EFFECT = forms(
@@ -315,25 +317,34 @@ FIGURE = forms(
     "own",
     **{"is": str, "weapons": list[str | _WEAPON], "powers": list[str | _POWER], "play": _PLAY},  # type: ignore[valid-type]  # a Struct that is made here
 )
-_ABILITY, _FIGURE = _struct("Ability", ABILITY), _struct("Figure", FIGURE)
 
-TABLE: dict[str, Any] = {
-    "edition": Literal[playable()],
-    "options": _struct("Options", forms(Options, award_cap=or_none(Annotated[int, Meta(ge=0)]))),
-    "numbers": _struct("Numbers", NUMBERS),
-    "skills": dict[str, Literal[ATTRIBUTES]],  # type: ignore[valid-type]  # as they stand there
-    "edges": dict[str, _ABILITY],  # type: ignore[valid-type]  # a Struct that is made here
-    "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
-    "powers": dict[str, _POWER],  # type: ignore[valid-type]  # a Struct that is made here
-    "figures": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
-    "packs": dict[str, PackOfTable],
-    "places": dict[str, PlaceForm],
-    "scenes": dict[str, SceneForm],
-    "corrections": dict[str, Correction],
-    "handouts": dict[str, HandoutForm],
-    "notes": dict[str, NoteForm],
-    "heroes": dict[str, _FIGURE],  # type: ignore[valid-type]  # a Struct that is made here
-}
+
+@cache
+def _figure() -> Any:
+    return _struct("Figure", FIGURE)
+
+
+@cache
+def chapters() -> Mapping[str, Any]:
+    """Return the written forms of the chapters of a table's file."""
+    ability, figure = _struct("Ability", ABILITY), _figure()
+    return {
+        "edition": Literal[playable()],
+        "options": _struct("Options", forms(Options, award_cap=or_none(Annotated[int, Meta(ge=0)]))),
+        "numbers": _struct("Numbers", numbers()),
+        "skills": dict[str, Literal[ATTRIBUTES]],  # type: ignore[valid-type]  # as they stand there
+        "edges": dict[str, ability],  # type: ignore[valid-type]  # a Struct that is made here
+        "gear": dict[str, _WEAPON],  # type: ignore[valid-type]  # a Struct that is made here
+        "powers": dict[str, _POWER],  # type: ignore[valid-type]  # a Struct that is made here
+        "figures": dict[str, figure],  # type: ignore[valid-type]  # a Struct that is made here
+        "packs": dict[str, PackOfTable],
+        "places": dict[str, PlaceForm],
+        "scenes": dict[str, SceneForm],
+        "corrections": dict[str, Correction],
+        "handouts": dict[str, HandoutForm],
+        "notes": dict[str, NoteForm],
+        "heroes": dict[str, figure],  # type: ignore[valid-type]  # a Struct that is made here
+    }
 
 
 def _of_parts() -> dict[str, Any]:
@@ -343,13 +354,13 @@ def _of_parts() -> dict[str, Any]:
     for kind in [each.kind for part in parts for each in part.numbers]:
         kinds |= {written: form for written, (_, form) in of_setting(kind, chapters).items()}
     things = {name: dict[str, chapter.form] for name, chapter in chapters.items()}  # type: ignore[name-defined]  # a Struct that is made there
-    return {"numbers": _struct("Numbers", {**NUMBERS, **kinds}), **things}
+    return {"numbers": _struct("Numbers", {**numbers(), **kinds}), **things}
 
 
 def schema() -> dict[str, Any]:
     """Return the JSON Schema of a sheet or a table's file, for editors."""
-    table_form = _struct("Table", {"pack": PackForm, **TABLE, **_of_parts()})
-    (figure, table), parts = msgspec.json.schema_components((_FIGURE, table_form), ref_template="#/$defs/{name}")
+    table_form = _struct("Table", {"pack": PackForm, **chapters(), **_of_parts()})
+    (figure, table), parts = msgspec.json.schema_components((_figure(), table_form), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A Wildtable character, or a table's own Edges, gear, figures and options",

@@ -143,7 +143,7 @@ class Reader(FileReader):
     def _flag(self, flag: str, path: Path) -> None:
         """Report a flag that looks like a misspelled known one; other unknown flags may be a table's own."""
         known = {known for item in self.weapons.values() for known in item.flags}
-        if flag in known:
+        if flag in known or not known:
             return
         from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
 

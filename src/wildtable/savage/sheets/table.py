@@ -92,7 +92,7 @@ def read_values(told: Written) -> TableFile:
     reader = Reader(gear(), written=told)
     given = reader.mapping(told.value, (), "The file")
     for chapter in given:
-        reader.is_known(chapter, (*forms.TABLE, *brought()), (), "chapter")
+        reader.is_known(chapter, (*forms.chapters(), *brought()), (), "chapter")
     rules = _of_parts(reader, given, _rules(reader, given))
     edges = _chapter(reader, given, "edges")
     made = {key: reader.ability(value, ("edges", key)) for key, value in edges.items()}
@@ -341,7 +341,7 @@ def _number(reader: Reader, edition: Edition, name: str, value: Any, changed: di
     if value == NONE and may_lack(form):
         changed[name] = None
         return
-    if (read := reader.plain(forms.NUMBERS[name], value, path)) is None:
+    if (read := reader.plain(forms.numbers()[name], value, path)) is None:
         return
     changed[name] = read
     if bare(form) == Levels and len(read) != len(now):
