@@ -145,6 +145,9 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
+    if asking.listed:
+        told = _variants(shown, asking, asking.listed, compare=False)
+        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
     if several := choices(asking.text, is_saga=asking.edition == "saga") or _of_lists(asking.text):
         told = _variants(shown, asking, several, compare=True)
         return _no_answer(shown, idle) if (idle := _all_alike(told)) else told

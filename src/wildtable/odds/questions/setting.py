@@ -7,7 +7,8 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.phrasing import usual
 from wildtable.odds.questions.reading.explained import without_reasons
-from wildtable.odds.questions.reading.tokens import nearest
+from wildtable.odds.questions.reading.lists import listed, with_ranges
+from wildtable.odds.questions.reading.tokens import NUMBERS, nearest
 from wildtable.odds.questions.sharing import SharedLaws
 
 TYPE_CHECKING = False
@@ -27,6 +28,36 @@ _EDITIONS = ("deluxe", "seven-worlds", "adventure", "adventure")
 
 _HOUSE = re.compile(r"\bhouse\s+([a-z][a-z_-]*)\s+([+-]?\d{1,6}|[a-z][a-z-]*)", re.IGNORECASE)
 _FILE = re.compile(r"\bwith\s+(\S+\.toml)\b", re.IGNORECASE)
+
+
+_EDITION_FIRST = re.compile(
+    r"^\s*(?:in (?:the )?)?(seven[ -]worlds|deluxe|adventure|swade)(?: edition| rules)?[, ]+"
+    r"((?!rules|edition)[a-z][a-z -]*)(:)",
+    re.IGNORECASE,
+)
+"""An edition before other words of a heading: ``Seven Worlds chase:``."""
+
+_SAGA = re.compile(
+    r",? ?\b(?:in |with )?(?:a |the )?saga\b(?:'s)?(?: (?:game|rules|question|system|table))?[\s:,;]*(?:-\s+)?",
+    re.IGNORECASE,
+)
+_OF_SAGA = re.compile(
+    r"\b(?:traits?|force|grace|acuity|gear|trad(?:e|es|ed|ing)|challenges?|specialt(?:y|ies)|consequences?"
+    r"|marks?|kismet|chance die|sparks?)\b",
+    re.IGNORECASE,
+)
+_BARE_DICE = re.compile(rf"\b(?:\d+|{'|'.join(NUMBERS)}) (?:[a-z]+ )?dice\b|\bkismet\b|\bchance die\b", re.IGNORECASE)
+"""Dice without a size, which are those of Saga beside a word of `_OF_SAGA`, as two such words are by themselves."""
+
+
+def _as_saga(text: str) -> str:
+    """Return a question of Saga with that name before it: one that says so, or that has its words and no other dice."""
+    said = {word.lower().rstrip("s") for word in _OF_SAGA.findall(text)}
+    is_bare = said and (len(said) > 1 or _BARE_DICE.search(text)) and not re.search(r"\bd\d|\d+d\d", text.lower())
+    if (named := _SAGA.search(text)) is None and not is_bare:
+        return text
+    plain = text if named is None else f"{text[: named.start()]}{', ' if named.start() else ''}{text[named.end() :]}"
+    return f"saga: {plain}"
 
 
 def _is_title(words: str) -> bool:
@@ -53,8 +84,7 @@ class Asking:
         self.laws = SharedLaws()
         self.lost: list[str] = []
         self.notes: list[str] = []
-        self.text = re.sub(r"^(?:in )?saga\b[\s:,]*(?:-\s+)?", "saga: ", self.text, flags=re.IGNORECASE)
-        self.text = re.sub(r"^([^:]+?),? (?:in )?saga$", r"saga: \1", self.text, flags=re.IGNORECASE)
+        self.text = _as_saga(_EDITION_FIRST.sub(lambda m: f"{m[1]}: {m[2] or ''}{m[3]} ", self.text))
         named = _EDITION.match(self.text)
         if named is not None and not _SIDES.search(named[1]) and not _is_title(named[1].strip().lower()):
             self.edition = named[1].strip().lower().removesuffix(" edition").replace(" ", "-")
@@ -70,13 +100,18 @@ class Asking:
         for name, value in _HOUSE.findall(self.text):
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
-        if self.edition == "saga":
-            from wildtable.odds.questions.wordings.saga import saga_words
+        plain, self.notes = (self.text, []) if self.edition == "saga" else without_reasons(self.text)
+        plain = with_ranges(plain)
+        self.listed = [(label, self._worded(each)) for label, each in listed(plain)]
+        self.text = self._worded(plain)
 
-            self.text = saga_words(re.sub(r"(?<=\d)\s*d6\b", " dice", self.text, flags=re.IGNORECASE))
-        else:
-            plain, self.notes = without_reasons(self.text)
-            self.text = usual(plain, self.lost)
+    def _worded(self, text: str) -> str:
+        """Return a question in the words that are read."""
+        if self.edition != "saga":
+            return usual(text, self.lost)
+        from wildtable.odds.questions.wordings.saga import saga_words
+
+        return saga_words(re.sub(r"(?<=\d)\s*d6\b", " dice", text, flags=re.IGNORECASE))
 
     def rule(self, facts: QuestionFacts) -> None:
         """Set the edition, the house numbers and the memo of a question's facts."""
