@@ -53,6 +53,9 @@ _SPENT = re.compile(r"(?:no |\d+ )?(?:trade|force|acuity|fortune|drive|trait|spe
 """The beginnings of words for tokens and traits that change a pool of Saga."""
 
 
+_TRADES = re.compile(r"\bdice\b.*\btrade \d", re.IGNORECASE)
+"""A whole question of Saga about dice that are traded."""
+
 _LISTED = re.compile(r"(?<![\w+])d\d+(?:, ?d\d+)+,? (?:and|or) d\d+\b(?!\s*[+-])", re.IGNORECASE)
 _TAKEN_TOGETHER = re.compile(
     r"\b(?:sum|total|highest|lowest|add(?:ed|ing)?|together|pool|best|worst|max|min|count|all|each|any|of them|average"
@@ -67,6 +70,8 @@ def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     for another question. ``is_saga``: whether it is between what is spent on a pool."""
     if not _OR.search(text):
         return []
+    if is_saga and len(sides := _OR.split(text)) > 1 and all(_TRADES.search(each) for each in sides):
+        return [(each, each) for each in sides]
     first, _, rest = text.replace(":", ",", 1).partition(",")
     if (
         not is_saga
