@@ -17,14 +17,14 @@ from wildtable.odds.questions.comparing import (
     SWEPT,
     choices,
     compared,
-    listed_dice,
     on_the_other_side,
     several_sides,
     swept_questions,
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
+from wildtable.odds.questions.families.sentences import of_sentence
 from wildtable.odds.questions.families.shared import left_out, with_unread
-from wildtable.odds.questions.families.unsaid import contested, of_damage, of_dice
+from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
     Family = Callable[[str, str, str], QuestionAnswer | None]
 
+
+SAME = 1e-9
+"""The difference of two chances that are the same."""
 
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
@@ -102,28 +105,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     except (OverflowError, RecursionError, MemoryError):
         told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
-    return (_of_sentence(shown) or told) if is_unclear and not file else told
-
-
-def _of_sentence(shown: str) -> QuestionAnswer | None:
-    """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
-    from wildtable.odds.questions.dice.sentences import dice_sentence
-    from wildtable.odds.questions.dice.spoken import dice_text, two_rolls
-
-    def compared_rolls(text: str) -> QuestionAnswer | None:
-        rolls = two_rolls(text)
-        return None if rolls is None else contested(text, *rolls)
-
-    def put(read: Callable[[str], str], text: str) -> QuestionAnswer | None:
-        return of_dice(text, told) if (told := read(text)) else None
-
-    for way in (partial(put, dice_sentence), compared_rolls, partial(put, dice_text)):
-        try:
-            if (told := way(shown)) is not None:
-                return told
-        except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
-            continue
-    return None
+    return (of_sentence(shown) or told) if is_unclear and not file else told
 
 
 def _accounted(told: QuestionAnswer) -> QuestionAnswer:
@@ -145,10 +127,31 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
+    if asking.is_free and re.search(r"d\d|sided|\bsides\b", shown.lower()):
+        from wildtable.odds.questions.dice.plain import plain_dice
+
+        if (told := plain_dice(shown)) is not None:
+            return _richer(told, shown, asking)
+    return _varied_otherwise(shown, asking)
+
+
+def _richer(told: QuestionAnswer, shown: str, asking: Asking) -> QuestionAnswer:
+    """Return an answer about plain dice, or one in another way that has more to say and the same chance."""
+    try:
+        other = _varied_otherwise(shown, asking)
+    except (Unanswerable, Refused):
+        return told
+    values = [row.value for row in other.summary]
+    is_same = any(abs(value - told.summary[0].value) < SAME for value in values)
+    return other if is_same and not (other.problem or other.unread or other.idle) else told
+
+
+def _varied_otherwise(shown: str, asking: Asking) -> QuestionAnswer:
+    """Return the answer to any other question. Raises `Unanswerable`."""
     if asking.listed:
         told = _variants(shown, asking, asking.listed, compare=False)
         return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
-    if several := choices(asking.text, is_saga=asking.edition == "saga") or _of_lists(asking.text):
+    if several := choices(asking.text, is_saga=asking.edition == "saga") or several_sides(asking.text):
         told = _variants(shown, asking, several, compare=True)
         return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
     parts = _VERSUS.split(asking.text)
@@ -170,11 +173,6 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             idle = _all_alike(told)
         return _no_answer(shown, idle) if idle else told
     return _single(shown, text, asking, accounts=True)
-
-
-def _of_lists(text: str) -> list[tuple[str, str]]:
-    """Return the questions of one against each of several others, or with each of several dice; empty for neither."""
-    return several_sides(text) or listed_dice(text)
 
 
 def _all_alike(told: QuestionAnswer) -> tuple[str, ...]:
@@ -268,10 +266,10 @@ def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) ->
     except TooMuchDice:
         raise
     except (Unanswerable, Refused):
-        if shown == text and asking.is_free and (of_sentence := _of_sentence(text)) is not None:
-            return of_sentence
+        if shown == text and asking.is_free and (spoken := of_sentence(text)) is not None:
+            return spoken
         raise
-    return (told.problem and shown == text and asking.is_free and _of_sentence(text)) or told
+    return (told.problem and shown == text and asking.is_free and of_sentence(text)) or told
 
 
 def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> QuestionAnswer:
@@ -296,7 +294,7 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
         return _told(told, text, accounts, lambda each: _of_numbers(shown, each, asking))
     if asking.is_free and not AGAINST.search(text) and (told := of_dice(shown, text)) is not None:
         return told
-    if asking.is_free and _NO_TRAIT.search(text) and (told := _of_sentence(text)) is not None:
+    if asking.is_free and _NO_TRAIT.search(text) and (told := of_sentence(text)) is not None:
         return told
     from wildtable.odds.questions.in_words import answer_in_words
 

@@ -56,14 +56,6 @@ _SPENT = re.compile(r"(?:no |\d+ )?(?:trade|force|acuity|fortune|drive|trait|spe
 _TRADES = re.compile(r"\bdice\b.*\btrade \d", re.IGNORECASE)
 """A whole question of Saga about dice that are traded."""
 
-_LISTED = re.compile(r"(?<![\w+])d\d+(?:, ?d\d+)+,? (?:and|or) d\d+\b(?!\s*[+-])", re.IGNORECASE)
-_TAKEN_TOGETHER = re.compile(
-    r"\b(?:sum|total|highest|lowest|add(?:ed|ing)?|together|pool|best|worst|max|min|count|all|each|any|of them|average"
-    r"|both|on (?:an?|the))\b|[<>=]",
-    re.IGNORECASE,
-)
-"""Words for several dice that are one roll."""
-
 
 def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     """Return the questions of a choice between circumstances with their labels: ``d8 v parry 6: head or limb``; empty
@@ -87,16 +79,6 @@ def choices(text: str, *, is_saga: bool = False) -> list[tuple[str, str]]:
     if len(ways) < 2 or not all(map(_SPENT.match if is_saga else _is_circumstance, ways)):
         return []
     return [(way, f"{before}, {'plain' if _is_none(way) else way}") for way in ways]
-
-
-def listed_dice(text: str) -> list[tuple[str, str]]:
-    """Return the questions of a list of three dice or more with their labels, ``with d4, d6 and d8``; empty for another
-    question, such as one of their sum."""
-    found = _LISTED.search(text)
-    if found is None or _TAKEN_TOGETHER.search(text) or len(_DIE.findall(text)) != len(_DIE.findall(found[0])):
-        return []
-    before, after = text[: found.start()], text[found.end() :]
-    return [(die, f"{before}{die}{after}") for die in re.findall(r"d\d+", found[0].lower())]
 
 
 def _holds_for_all(text: str) -> bool:

@@ -1,0 +1,35 @@
+"""Sentences about dice that are read in no other way."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.families.unsaid import contested, of_dice
+from wildtable.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def of_sentence(shown: str) -> QuestionAnswer | None:
+    """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
+    from wildtable.odds.questions.dice.sentences import dice_sentence
+    from wildtable.odds.questions.dice.spoken import dice_text, two_rolls
+
+    def compared_rolls(text: str) -> QuestionAnswer | None:
+        rolls = two_rolls(text)
+        return None if rolls is None else contested(text, *rolls)
+
+    def put(read: Callable[[str], str], text: str) -> QuestionAnswer | None:
+        return of_dice(text, told) if (told := read(text)) else None
+
+    for way in (partial(put, dice_sentence), compared_rolls, partial(put, dice_text)):
+        try:
+            if (told := way(shown)) is not None:
+                return told
+        except (Unanswerable, Refused, OverflowError, RecursionError, MemoryError):
+            continue
+    return None
