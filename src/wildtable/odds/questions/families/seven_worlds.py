@@ -18,6 +18,7 @@ from wildtable.odds.bennies import thrifty
 from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.families.asked_counts import count_rows, happening_rows
 from wildtable.odds.questions.families.repeats import binomial
 from wildtable.odds.questions.families.shared import named
 from wildtable.odds.traits import trait
@@ -59,6 +60,12 @@ _POINT_DEFENSE_HITS = (
     r"(?:hits?\b|succeed(?:s|ed)|success|made it)|\balready hit\b"
 )
 """The words for a roll of point defense that has succeeded."""
+
+_MISSILES = "missiles?"
+_STOPPED = r"(?:shot down|shoots? down|destroy(?:s|ed)?|stop(?:s|ped)?|intercept(?:s|ed)?)"
+_EVADED = r"(?:evad(?:e|es|ed)|dodge[sd]?|avoid(?:s|ed)?)"
+_THROUGH = r"(?:gets? through|(?<!already )hits?|strikes?|gets? past|slips? through|comes? through)\b(?! (?:on|of|at))"
+"""The words for missiles that are shot down, evaded, and neither."""
 
 BANDS = ("Short", "Medium", "Long", "out of range")
 
@@ -102,7 +109,9 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
         ):
             final[some + others] += chance * part * rest
     expected = sum(many * chance for many, chance in final.items())
+    asked = _asked_of(plain, left, final, is_defended=pdlb > 0, evades=evades)
     summary = (
+        *asked,
         AnswerRow("", "none gets through", final[0]),
         AnswerRow("", "expected missiles that get through", expected, False),
         AnswerRow("", "share that point defense stops", stopped),
@@ -117,8 +126,28 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     rolled = (("The gunner", gunner, pdlb and not is_hit), ("The pilot", pilot, evades))
     notes += [f"{who} is a Wild Card with {CREW}." for who, die, rolls in rolled if rolls and not die]
     return QuestionAnswer(
-        shown, summary, tuple(details), _parts(fight, defends=pdlb > 0 and not is_hit, evades=evades), tuple(notes)
+        shown,
+        tuple(summary),
+        tuple(details),
+        _parts(fight, defends=pdlb > 0 and not is_hit, evades=evades),
+        tuple(notes),
     )
+
+
+def _asked_of(
+    plain: str, left: Mapping[int, float], final: Mapping[int, float], *, is_defended: bool, evades: bool
+) -> list[AnswerRow]:
+    """Return what a question asks of the missiles that are shot down, evaded, or neither; ``left``: the chances of
+    those that point defense leaves."""
+    missiles = max(left)
+    rows: list[AnswerRow] = []
+    if is_defended:
+        stopped = {missiles - many: chance for many, chance in left.items()}
+        rows += happening_rows(plain, _MISSILES, _STOPPED, "shot down", stopped)
+    elif evades:
+        evaded = {missiles - many: chance for many, chance in final.items()}
+        rows += happening_rows(plain, _MISSILES, _EVADED, "evaded", evaded)
+    return [*rows, *happening_rows(plain, _MISSILES, _THROUGH, "through", final)]
 
 
 def _parts(fight: Fight, *, defends: bool, evades: bool) -> tuple[AnswerPart, ...]:
@@ -250,7 +279,13 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
 
     ``chase: driving d8 v driving d6 at -1``. Raises `Unanswerable`.
     """
-    mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", text.lower()).partition(" v ")
+    plain = re.sub(r"(?<!\bwithout )\b(?:a|an|the|his|her|my|\+) (?:d6 )?wild die\b", " ", text.lower())
+    mine, _, theirs = re.sub(r"\b(against|vs\.?)\b", "v", plain).partition(" v ")
+    dice = list(re.finditer(r"\bd\d+", mine))
+    if len(dice) > 1 and not theirs:  # i roll d10 and the goon rolls d6
+        cut = mine.rfind("and", dice[0].end(), dice[1].start())
+        cut = dice[1].start() if cut < 0 else cut
+        mine, theirs = mine[:cut], mine[cut:]
     one, other = _cards_won(mine), _cards_won(theirs or RIVAL)
     numbers = ruleset(SETTING).setting.of(ChaseNumbers)
     assert numbers is not None
@@ -265,11 +300,13 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         for place, card in enumerate(DECK) if many else ():
             far = band(rank(card), numbers.long_from, numbers.medium_from, numbers.near_from)
             ranges[BANDS[3 if far is None else far]] += chance * comb(place, many - 1) / comb(len(DECK), many)
-    asked = _cards_asked(text.lower())
-    expected = sum(many * chance for many, chance in one.items())
-    reached = [AnswerRow("", f"{least} cards or more", sum(chance for many, chance in one.items() if many >= least))
-               for least in asked if least]  # fmt: skip
-    reached += [AnswerRow("", "expected cards", expected, False)] if asked else []
+    asked = text.lower()
+    reached = count_rows(asked, r"(?:action )?cards?\b", "cards", one)
+    if not reached and (least := named(asked, r"# (?:action )?cards\b")) is not None:
+        reached = count_rows(f"at least {least} cards", "cards", "cards", one)
+    if re.search(r"\bcards?\b", asked) and not any(row.outcome == "expected cards" for row in reached):
+        expected = sum(many * chance for many, chance in one.items())
+        reached.append(AnswerRow("", "expected cards", expected, False))
     summary = (
         *reached,
         AnswerRow("", "the first may attack the second", may_attack),
@@ -284,12 +321,6 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
     return QuestionAnswer(shown, summary, tuple(details), notes=tuple(notes))
 
 
-def _cards_asked(text: str) -> list[int]:
-    """Return the least number of cards that a question asks for, 0 for their number as such; empty for neither."""
-    least = named(text, r"(?:at least )?#(?: or more| or better)? (?:action )?cards?\b")
-    return [least] if least is not None else [0] if re.search(r"\bcards?\b", text) else []
-
-
 def _cards_won(side: str) -> dict[int, float]:
     """Return the distribution of the cards that a side's roll earns."""
     match = re.search(r"d(\d{1,3})((?:\s*[+-]\s*\d+)*)", side)
@@ -297,7 +328,7 @@ def _cards_won(side: str) -> dict[int, float]:
         raise Unanswerable("The die of the chase is missing.", "Write chase: driving d8 v driving d6.")
     behind = match[2] + "".join(re.findall(r"\s[+-]\d+", side[match.end() :]))
     modifier = sum(int(number.replace(" ", "")) for number in re.findall(r"[+-]\s*\d+", behind))
-    wild = 0 if "extra" in side else 6
+    wild = 0 if re.search(r"\bextra\b|\bwithout (?:one|it|1|a wild)|\bno wild", side) else 6
     told = trait(int(match[1]), modifier=modifier, wild=wild)
     reached = (1.0, *told.at_least[:MOST_CARDS], 0.0)
     found: defaultdict[int, float] = defaultdict(float)

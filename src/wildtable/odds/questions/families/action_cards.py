@@ -1,0 +1,203 @@
+"""Questions of Action Cards: who acts first, the chance of a Joker, of a rank or of a suit."""
+
+from __future__ import annotations
+
+import re
+from math import comb
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.families.asked_counts import count_rows
+from wildtable.odds.questions.families.shared import NUMBER, named
+from wildtable.odds.questions.reading.tokens import NUMBERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.cards import Drawer
+
+MOST_DRAWING = 54
+"""The most that draw for the first card: there are no more cards."""
+
+_DECK = re.compile(
+    r"\b(?:(?:two|2|both) jokers in (?:it|them|the deck|(?:the )?\d+ cards)|(?:from|of|in|out of) (?:an? |the )?"
+    r"(?:full |whole |complete |fresh |shuffled |single )*(?:action )?deck(?: of (?:54 cards|cards|54))?|54 cards"
+    r"|(?:a )?deck of 54(?: cards)?)\b"
+)
+"""The words for the deck, whose numbers say nothing of what is dealt."""
+
+_OTHERS_CARD = re.compile(
+    r",? ?\b(?:and |but |while )?(?:he|she|they|it|(?:the|my|an?) (?:other|others|foe|enemy|opponent|villain|rival))"
+    r" (?:has|have|gets?|draws?|is dealt) (?:just |only )?(?:1|one|an?)(?: action)?(?: cards?)?\b"
+)
+_JOKERS_ASKED = re.compile(
+    r"\b(?:(?:at least|exactly|at most|precisely|just) (?:\d|one|two)|\d or (?:more|fewer)) jokers?\b"
+)
+
+
+def _drawer(text: str) -> Drawer:
+    from wildtable.odds.cards import Drawer
+
+    extra = 2 if "improved" in text else int("level headed" in text)
+    if (dealt := re.search(r"\b(?:deal|dealt|draw|drawing|drawn|of|with)s? ([2-6]) cards\b", text)) is not None:
+        extra = int(dealt[1]) - 1
+    return Drawer(extra, "quick" in text, "hesitant" in text)
+
+
+RANKS = {name: 11 + place for place, name in enumerate(("jack", "queen", "king", "ace"))} | {"face card": 11}
+RANK = rf"({'|'.join(RANKS)}|\d{{1,2}})"
+_CARD = re.compile(r"\b(?:(?:card(?: of)?|draws?|drawing) (?:an? )?(?=\d)|(?=[a-z])"
+                   rf"|(?=\d+ or (?:better|higher|lower|worse))){RANK}\b(?! cards)"
+                   r"( or (?:more|better|higher|above|over|up)| or (?:less|worse|lower|below|under))?")  # fmt: skip
+"""A card by its rank: ``face card or better``, ``a card of 5 or less``, ``an ace``."""
+
+
+_SUIT = r"\b(club|diamond|heart|spade|red|black)(?:s|(?= card|$))?\b"
+_SUITED, _COLORED, _OF_A_RANK = 13, 26, 4
+"""The cards of a suit, of a color and of a rank: a Joker has none of them."""
+
+SUITS = rf"(?:an? |(?:the )?{RANK} of )?{_SUIT}(?: or (?:an? )?{_SUIT})*"
+
+
+def _suit_of(shown: str, plain: str) -> QuestionAnswer | None:
+    """Return the chance of a suit or a color among the cards that one is dealt; None where none is named. Raises
+    `Unanswerable`."""
+    from wildtable.cards import DECK
+
+    found = dict.fromkeys(re.findall(_SUIT, plain))
+    if not found:
+        return None
+    drawer = _drawer(plain)
+    if drawer.quick:
+        raise Unanswerable("The suits of Quick figures are not counted.", "Ask for a level headed one.")
+    colors = [name for name in found if name in ("red", "black")]
+    name, fitting = " or ".join(f"a {each}" for each in found), _SUITED * len(found)
+    if colors and len(found) > 1:
+        raise Unanswerable("A suit and a color are not counted together.", "Ask for one of them.")
+    if colors:
+        name, fitting = f"{name} card", _COLORED
+    elif (ranked := re.search(rf"{RANK} of (?={_SUIT})", plain)) is not None and len(found) == 1:
+        name, fitting = f"the {ranked[1]} of {next(iter(found))}s", 1
+    chance = 1 - comb(len(DECK) - fitting, drawer.cards) / comb(len(DECK), drawer.cards)
+    dealt = f"{drawer.cards} cards" if drawer.cards > 1 else "A card"
+    notes = (f"{dealt} from a whole deck; a Joker has no suit.",)
+    return QuestionAnswer(shown, (AnswerRow("", name, chance),), notes=notes)
+
+
+def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
+    """Return the chance that the card one acts on has a rank, or a better or a worse one; None where none is named."""
+    from wildtable.odds.cards import reaching
+
+    if (found := _CARD.search(plain)) is None:
+        return None
+    low = RANKS.get(found[1]) or int(found[1])
+    if not 2 <= low <= RANKS["ace"]:
+        raise Unanswerable(f"No card has the rank {low}.", "Ask for 2 to 10, or a jack, queen, king or ace.")
+    drawer, ends = _drawer(plain), found[2] or ""
+    if "one or more" in plain and not ends and found[1] != "face card":
+        return _among(shown, found[1], drawer.cards)
+    at_least, above = reaching(drawer, low), reaching(drawer, 14 if found[1] == "face card" else low + 1)
+    worse = re.search("less|worse|lower|below|under", ends)
+    chance = 1 - above if worse else at_least if ends else at_least - above
+    summary = (AnswerRow("", f"{found[1]}{ends}", chance), AnswerRow("", "a Joker", reaching(drawer, 15)))
+    return QuestionAnswer(shown, summary, notes=("From a whole deck; a Joker is better than an ace.",))
+
+
+def _among(shown: str, rank: str, dealt: int) -> QuestionAnswer:
+    """Return the chance of one card or more of a rank among several, whichever of them one acts on."""
+    from wildtable.cards import DECK
+
+    chance = 1 - comb(len(DECK) - _OF_A_RANK, dealt) / comb(len(DECK), dealt)
+    return QuestionAnswer(shown, (AnswerRow("", rank, chance),), notes=(f"One or more of {dealt} from a whole deck.",))
+
+
+def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
+    """Return who acts first, and the chance of a Joker or of a rank. Raises `Unanswerable`."""
+    asked = text.lower().replace("-", " ")
+    plain = _JOKERS_ASKED.sub("joker", _OTHERS_CARD.sub(" v plain", _DECK.sub(" ", asked)))
+    plain = re.sub(
+        r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
+    )
+    several = named(
+        plain,
+        r"(?:among|in|of|with|for) #",
+        r"# cards",
+        r"# (?:people|players|figures"
+        r"|heroes)\b.*\bfirst",
+    )
+    if " v " not in plain and (told := _suit_of(shown, plain) or _card_of(shown, plain)) is not None:
+        return told
+    if "joker" in plain and several is not None:
+        return _joker_among(shown, plain, several, asked)
+    from wildtable.odds.cards import initiative
+
+    if several is not None and "first" in plain and not re.search(r" v |headed|quick|hesitant", plain):
+        return _first_of(shown, several)
+    one, _, other = re.sub(r"\b(against|versus|vs|before)\b", "v", plain).partition(" v ")
+    if not re.search(r"quick|hesitant", plain) and (dealt_each := _hands(plain)):
+        chance = dealt_each[0] / sum(dealt_each)
+        note = f"{dealt_each[0]} of {sum(dealt_each)} cards, any of which may be the best."
+        return QuestionAnswer(shown, (AnswerRow("", "acts first", chance),), notes=(note,))
+    if re.search(r"\d", plain):
+        raise Unanswerable("Only two are compared, each with a card of its own.", "Write quick v plain.")
+    dealt = initiative(_drawer(one), _drawer(other))
+    summary = (
+        AnswerRow("", "acts first", dealt.first),
+        AnswerRow("", "the other acts first", 1 - dealt.first),
+        AnswerRow("", "a Joker", dealt.joker),
+        AnswerRow("", "the other has a Joker", dealt.other_joker),
+    )
+    return QuestionAnswer(shown, summary, notes=("Cards are dealt from a whole deck.",))
+
+
+def _hands(plain: str) -> list[int]:
+    """Return the cards of one figure, then those of each group of others, as in ``level headed v 3 plain``; empty for a
+    question that is put in another way."""
+    plains = rf"\b{NUMBER} (?:plain|normal|others?|figures|foes|villains)\b"
+    groups = re.findall(rf"(?:\b{NUMBER} )?\b((?:improved )?level headed)\b|{plains}", plain)
+    counts = [NUMBERS.get(many or more) or int(many or more or 1) for many, _, more in groups]
+    if len(groups) < 2 or counts[0] != 1 or max(counts) == 1 or sum(counts) > MOST_DRAWING:
+        return []
+    return [many * _drawer(edge).cards for many, (_, edge, _) in zip(counts, groups, strict=True)]
+
+
+def _first_of(shown: str, several: int) -> QuestionAnswer:
+    """Return the chance to act first among several, each with a card of its own."""
+    if not 1 <= several <= MOST_DRAWING:
+        raise Unanswerable(f"{several} cards cannot be dealt.", f"Ask for 1 to {MOST_DRAWING}.")
+    return QuestionAnswer(shown, (AnswerRow("", "acts first", 1 / several),), notes=("Each has a card of its own.",))
+
+
+def _joker_among(shown: str, plain: str, several: int, asked: str) -> QuestionAnswer:
+    """Return the chance of a Joker among several cards, or among the cards of several figures."""
+    from wildtable.cards import DECK, is_joker
+
+    hand = re.search(r",? (?:(?:each )?with|(?:in )?(?:a |the )?hands? of) (\d+) cards\b", plain)
+    others = plain if hand is None else plain.replace(hand[0], " ")
+    is_own = hand is not None and not re.search(NUMBER, others)  # and of nobody else
+    drawer = _drawer(others if is_own else plain)
+    plain = f"among {hand[1]} {others}" if hand is not None and is_own else others
+    if drawer.quick:
+        raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
+    plain, both = re.subn(r"\b(?:2|two|both)(?: of)?(?: the)? jokers\b", "jokers", plain)
+    groups = re.findall(rf"\b{NUMBER} (improved level headed|level headed|hesitant)?", plain)
+    if len(groups) > 1:  # 2 level headed and 3 plain ones
+        dealt = sum((NUMBERS.get(many) or int(many)) * _drawer(edge).cards for many, edge in groups)
+    else:
+        dealt = several * drawer.cards
+    jokers = sum(map(is_joker, DECK))
+    if not 1 <= dealt <= len(DECK):
+        raise Unanswerable(f"{dealt} cards cannot be dealt.", f"There are {len(DECK)}.")
+    ways = comb(len(DECK), dealt)
+    exactly = [comb(jokers, many) * comb(len(DECK) - jokers, dealt - many) / ways for many in range(jokers + 1)
+               if dealt >= many]  # fmt: skip
+    first = [AnswerRow("", "both Jokers", sum(exactly[jokers:]))] if both else []
+    by_number = dict(enumerate(exactly))
+    first += [row for row in count_rows(_DECK.sub(" ", asked), "jokers?", "Jokers", by_number) if row.outcome not in
+              ("1 Joker or more", "no Jokers")]  # fmt: skip
+    if re.search(r"\b(?:nobody|no one|none|no jokers?|without)\b", plain):
+        first.append(AnswerRow("", "no Joker", exactly[0]))
+    summary = (*first, AnswerRow("", "a Joker or more", 1 - exactly[0]))
+    details = tuple(AnswerRow("Jokers", str(many), chance) for many, chance in enumerate(exactly))
+    return QuestionAnswer(
+        shown, summary, details, notes=(f"{dealt} card{'s' if dealt > 1 else ''} from a whole deck.",)
+    )
