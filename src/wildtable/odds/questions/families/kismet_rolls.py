@@ -12,12 +12,14 @@ from wildtable.odds.questions.families.shared import NUMBER, left_out, named, ow
 
 _OF_KISMET = own_words(
     "spark sparks expected average hold holds track no hitch hitches kismet dice token tokens retry retries doom "
-    "fortune step steps reroll rerolls holding gain gains more another new now advance advances any none average "
-    "marks mark without saga least most exactly fewer or than tied"
+    "fortune step steps reroll rerolls holding gain gains more another new now advance advances any none marked "
+    "taken filled used full end ends ended ending reach reaches marks mark without saga least most exactly fewer "
+    "or than tied "
 )
 _MORE = re.compile(rf"\b(?:gain|gains|get|gets|take|takes|add|adds|receive|receives)(?: (?:also|then))? {NUMBER}"
                    r" (?:more|another|further|extra|new)\b")  # fmt: skip
 _ROLLED = re.compile(rf"\b(?:with|of|on|for|at|roll|rolls|rolling|kismet):? {NUMBER} (?:kismet )?dice\b")
+_MARKED = r"# steps? (?:are |is |of doom )?(?:already )?(?:marked|taken|filled|used|full)"
 _HELD = re.compile(
     rf"\b{NUMBER} (?:kismet )?tokens?\b|\b{NUMBER} kismet\b"
     rf"|\bkismet:? (?:roll |test |check )?(?:(?:with|of|on|at|for|holding) )?{NUMBER}\b(?! fortune)(?: tokens?)?"
@@ -42,7 +44,7 @@ def kismet_roll(shown: str, text: str) -> QuestionAnswer:
         dice,
         retries=named(rest, r"retry #", r"retries #", r"# (?:(?:fortune )?(?:rerolls?|tokens?)|fortune\b)",
                       r"fortune token(?:s)? #") or int("a fortune" in rest or "a reroll" in rest),
-        step=named(rest, r"doom #") or 0,
+        step=named(rest, r"doom #", _MARKED) or 0,
         fortune=named(rest, r"fortune(?: rating)?(?: of)? #") or edition("saga").fortune_start,
     )  # fmt: skip
     rows = [
@@ -54,7 +56,7 @@ def kismet_roll(shown: str, text: str) -> QuestionAnswer:
         rows.insert(0, AnswerRow("", "a hitch or more", 1 - told.spared))
     sparks = [row for row in count_rows(plain, "sparks?", "Spark", told.spark) if row.is_chance]
     steps = count_rows(plain, "hitch(?:es)?|steps?(?: of doom)?", "hitches", told.doom)
-    rows = [*sparks, *[row for row in steps if row.outcome not in ("no hitches", "1 hitches or more")], *rows]
+    rows = [*sparks, *[row for row in steps if row.outcome not in ("no hitches", "1 hitch or more")], *rows]
     details = [AnswerRow("Spark", str(many), chance) for many, chance in told.spark.items()]
     details += [AnswerRow("steps of doom", str(many), chance) for many, chance in told.doom.items()]
     return QuestionAnswer(shown, tuple(rows), tuple(details))

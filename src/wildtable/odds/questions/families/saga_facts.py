@@ -67,7 +67,7 @@ LINKS = words_of(
 ADJECTIVES = words_of(
     "of my our his her their the plain ordinary different own such net more full extra bonus "
     "challenge opposing fortune unmarked blank single temporary lasting permanent points point "
-    "relevant fitting spent separate ally or"
+    "relevant fitting automatic spent separate ally or"
 )
 """Words that may stand between a number and the noun behind it."""
 
@@ -79,15 +79,15 @@ KNOWN = (
     | INVERTS
     | frozenset(FITS)
     | words_of(
-        "leave leaves may might just buff brief cannot per scene best saga many taken until after enough which "
-        "who dice die token tokens outright full qualified failure more than count counts counted touches touch "
-        "applies apply perk invoke invokes invoking already one other another very same that before comparing "
-        "comparison neither nor or any every each all none no not without both through into goes rest instead "
-        "showed show shows blanks course either keep new result results once again everyone nothing anything "
-        "across does do did character characters fits fit by free side sides conflict happen wins win winning "
-        "loses lose losing beaten getting deals deal dealt doing ours theirs me us him them it least most exactly "
-        "optimal possible rolled together otherwise else bought unopposed expect chance lucky charm everything "
-        "marks but over failing fails fail succeeding my our odds "
+        "stopped spark pay pays makes make hers theirs leave leaves may might just buff brief cannot per scene "
+        "best saga many taken until after enough which who dice die token tokens outright full qualified failure "
+        "more than count counts counted touches touch applies apply perk invoke invokes invoking already one "
+        "other another very same that before comparing comparison neither nor or any every each all none no not "
+        "without both through into goes rest instead showed show shows blanks course either keep new result "
+        "results once again everyone nothing anything across does do did character characters fits fit by free "
+        "side sides conflict happen wins win winning loses lose losing beaten getting deals deal dealt doing ours "
+        "me us him them it least most exactly optimal possible rolled together otherwise else bought unopposed "
+        "expect chance lucky charm everything marks but over failing fails fail succeeding my our odds "
     )
 )
 STOP_MARKS = ",;.:?!)"

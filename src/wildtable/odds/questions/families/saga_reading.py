@@ -42,13 +42,15 @@ class SagaReader(SagaVerbs):
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.takers: tuple[tuple[frozenset[str], Callable[[int, str], None]], ...] = (
-            ((MINE | THEIRS) - {"my", "our"}, self.subject), (AGAINST, self.versus), (OPPOSED, self.opposed),
-            (RATINGS, self.rating), (frozenset().union(*VERBS.values()), self.verb), (SPENDS, self.spends),
-            (frozenset(("dice", "die")), self._dice), (SKILLS, self._skill), (frozenset(TOKENS), self._token),
+            ((MINE | THEIRS) - {"my", "our", "mine"}, self.subject), (AGAINST, self.versus),
+            (OPPOSED, self.opposed), (RATINGS, self.rating), (frozenset().union(*VERBS.values()), self.verb),
+            (SPENDS, self.spends), (frozenset(("dice", "die")), self._dice), (SKILLS, self._skill),
+            (frozenset(TOKENS), self._token), (frozenset(("hers", "theirs", "mine", "ours")), self._possessed),
             (SPECIALTIES, self._specialty), (frozenset(("trait", "traits")), self._trait),
-            (frozenset(("consequence", "consequences")), self._consequence), (frozenset(("severity",)), self._severity),
-            (frozenset(("fortune",)), self._fortune), (frozenset(("grace",)), self._graced),
-            (frozenset(("token", "tokens")), self._tokens), (MARKS, self._wanted), (FLAGS, self._flag),
+            (frozenset(("consequence", "consequences")), self._consequence),
+            (frozenset(("severity",)), self._severity), (frozenset(("fortune",)), self._fortune),
+            (frozenset(("grace",)), self._graced), (frozenset(("token", "tokens")), self._tokens),
+            (MARKS, self._wanted), (FLAGS, self._flag),
         )  # fmt: skip
 
     def read(self) -> SagaFacts:
@@ -89,20 +91,26 @@ class SagaReader(SagaVerbs):
         is_done = {"traded", "rerolled"} & set(behind) and self.facts.dice
         if is_done and not ("for" in behind or any(map(str.isdigit, behind))):
             return  # 6 dice are traded
-        many = self.before(at)
-        if many is None:
+        place = self.place_before(at)
+        if place is None:
             return
-        before = self.words[max(0, at - 4) : at]
-        sign = self.sign_before(at)
+        self.used.add(place)
+        many, between, sign = int(self.words[place][:6]), set(self.words[place + 1 : at]), self.sign_before(at)
         if sign == "-" and not self.facts.dice:
             self.pool(OWN, -many)
-        elif {"bonus", "extra", "ally", "more", "additional"} & set(before) or "charm" in self.clause(at) or sign:
+        elif {"bonus", "extra", "ally", "more"} & between or "charm" in self.clause(at) or sign:
             self.facts.signed[self.owner(at)].append(("As asked", -many if sign == "-" else many))
-        elif {"challenge", "opposing"} & set(before):
+        elif {"challenge", "opposing"} & between:
             self.pool(OTHER, many)
         else:
             self.pool(self.whose(at), many)
             self.is_against = False
+
+    def _possessed(self, at: int, word: str) -> None:
+        """Take the dice of ``hers is 5`` and ``mine are 6``."""
+        many = self.behind(at)
+        if many is not None:
+            self.pool(OWN if word in ("mine", "ours") else OTHER, many)
 
     def _skill(self, at: int, word: str) -> None:
         """Take the ranks of a skill, or the dice of a pool."""
@@ -123,7 +131,17 @@ class SagaReader(SagaVerbs):
         self.last = f"{kind} {side}"
         signed = self._explained(at)
         many = self.count(at) if signed is None or kind not in ("gear", "penalty", "bonus") else abs(signed)
+        self._skip_worth(at, many * 2)
         self.facts.give(side, kind, many)
+
+    def _skip_worth(self, at: int, worth: int) -> None:
+        """Skip the dice that tokens give where they are said beside them: ``force 2 (+4)``."""
+        place = at + 1 + self.word_at(at + 1).isdigit()
+        is_apart = self.word_at(place) == "("
+        place += is_apart
+        is_number = self.word_at(place) == "+" and self.word_at(place + 1).isdigit() and not self.noun_of(place + 1)
+        if is_number and (is_apart or int(self.words[place + 1]) == worth):
+            self.used.add(place + 1)
 
     def _explained(self, at: int) -> int | None:
         """Return the signed number right behind a noun, which says what a rule gives: ``specialty +2``."""

@@ -24,6 +24,10 @@ _INSTEAD = (
 _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     # Dice that are traded.
     (("trad",), (
+        r"^(?:does it pay|is it worth(?: it| while)?|should i|is it (?:better|wise|smart)|would it help)(?: me)?"
+        rf" (?:to )?trad(?:e|ing) (?P<dice>{_NUMBER})(?: dice)?,? (?P<rest>(?!.*\bor\b).*)$"
+     ), r"\g<rest>, trade \g<dice> vs \g<rest>, trade 0"),
+    (("trad",), (
         rf"^(?:{_BETTER}|should {_ME}) (?:trade|trading) (?:in )?(?:all )?(?:of )?(?:my |the |our"
         rf" )?(?P<dice>{_NUMBER})"
         rf"(?: dice)?,? (?:or|vs\.?|versus) (?:{_INSTEAD}),? ?(?:if |when |and )?(?P<rest>.*)$"
