@@ -24,7 +24,8 @@ _COMMON_TARGET = re.compile(r"(.+?)( (?:v|against) .+)$", re.IGNORECASE)
 """The last of several builds with the target of them all behind it."""
 
 _COMMON_NUMBER = re.compile(
-    r"([^,]+?)((?: (?:at|to|for|needing|with))?(?: an?)? (?:tn|target number) \d.*)$", re.IGNORECASE
+    r"([^,]+?)((?: (?:at|to|for|needing|with))?(?: an?)? (?:tn|target number) \d.*| (?:at|with) [+-]\d.*)$",
+    re.IGNORECASE,
 )
 """The last of several rolls with the target number of them all behind it."""
 
@@ -246,7 +247,7 @@ def _sizes(first: int, last: int) -> list[int]:
 def _swept_word(before: str, after: str) -> str:
     """Return the words that name a swept number: those before it, or else the one behind."""
     words = _SWEPT_NAME.search(before.rpartition(",")[2].lower())
-    if words is not None and words[1] not in ("v", "at", "in", "against"):
+    if words is not None and words[1] not in ("v", "at", "in", "against", "with", "for", "has", "have"):
         return words[1]
     behind = re.match(r"\s*([a-z]+)", after.lower())
     return behind[1] if behind else ""

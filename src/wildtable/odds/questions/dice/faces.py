@@ -28,6 +28,8 @@ _COMPARED = (
     (rf"(?:at most|no more than|not more than|no higher than|up to|<=|a maximum of) ({_K})", "<="),
     (rf"({_K}) (?:or|and) {_LESS}", "<="),
     (rf"(?:(?:less|lower|fewer|smaller|worse) than|under|below|<) ({_K})", "<"),
+    (rf"(?:exactly|precisely) {_K}(?:(?:,|,? or) {_K})+", "one of"),
+    (rf"reach(?:es|ing)? ({_K})", ">="),
     (rf"(?:exactly|precisely|equal to|equals|=)(?: an?)? ({_K})", "="),
     (rf"(?:an? )?multiple of ({_K})|divisible by ({_K})", "%"),
     (r"(?:an? )?even(?: (?:number|total|sum|result))?", "even"),
@@ -51,10 +53,12 @@ _VERB = (
     r"(?: (?:shows?|showing|is|are|being|be|comes? up|land(?:s|ing)? on|rolls?|rolled|will|as|a|an|the|number|face"
     r"|to|on|at|come|get|gets|with|value|of|reach(?:es)?))*"
 )
-_WHICH = {"highest": "highest", "best": "highest", "top": "highest", "higher": "highest", "largest": "highest",
-          "lowest": "lowest", "worst": "lowest", "lower": "lowest", "smallest": "lowest", "middle": "middle",
-          "differ by": "difference", "median": "middle", "difference": "difference", "product": "product", "sum": "sum",
-          "total": "sum", "totals": "sum", "result": "sum", "score": "sum"}  # fmt: skip
+_WHICH = {
+    **dict.fromkeys(("highest", "best", "top", "higher", "largest", "maximum", "max", "better of"), "highest"),
+    **dict.fromkeys(("lowest", "worst", "lower", "smallest", "minimum", "min", "worse of"), "lowest"),
+    **dict.fromkeys(("middle", "median"), "middle"), **dict.fromkeys(("differ by", "difference"), "difference"),
+    "product": "product", **dict.fromkeys(("sum", "totals", "total", "result", "score"), "sum"),
+}  # fmt: skip
 _OF_ALL = r"(?: (?:1|of|the|them|dice|die|roll|score|number|value|2|both|all|~a|face|between them))*"
 _WHAT = rf"(?P<what>{'|'.join(_WHICH)}){_OF_ALL}"
 _SAME = (
@@ -69,7 +73,7 @@ _RUN = (
 
 _NUMBER = (
     rf"(?:{_WHAT}{_VERB} (?P<limit>{_LIMIT})|{_WHAT.replace('<what>', '<named>')} (?:is|are|of|to|shows?|be|being)"
-    rf"(?: an?)? (?P<exact>{_K})|(?P<alone>{_LIMIT}))"
+    rf"(?: an?)? (?P<exact>{_K})|(?P<alone>{_LIMIT}|{_K}(?= (?:or|and) (?:a )?(?:pair|doubles?))))"
 )
 
 _EVENTS: tuple[tuple[str, str], ...] = (

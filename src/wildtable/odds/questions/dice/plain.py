@@ -46,6 +46,10 @@ MOST_STATES = 60_000
 """The most ways in which dice may show faces, alike ones in any order, that are gone through."""
 
 
+MOST_SAID = 4
+"""The most dice that a sentence may name: those of two sides, each said twice."""
+
+
 class PlainRoll(Record):
     """Dice that are rolled: ``dice`` as their number and their sides; ``plus``; whether they ace; the number of those
     that are ``kept``, the highest or the lowest, 0 for all; the faces that are rolled ``again`` once."""
@@ -95,6 +99,8 @@ def _normal(text: str) -> str:
     words = re.sub(r"\b(?:(\d+) )?(\d+) sided (?:dice|die)\b", r"\1d\2", words)
     words = re.sub(rf"\b(?:(\d+)|an?|another|a single) ((?:(?:{SIZED}) )*)1?(d\d+)(?:s|'s)?\b", r"\2\1\3", words)
     words = re.sub(r"\b(\d*d\d+)s\b", r"\1", re.sub(r"\b(?:percentile(?: dice| roll)?|d%)", "d100", words))
+    words = re.sub(r"\b1?(d\d+)(?: rolled)? twice\b(?=.*\b(?:keep|take|use|best|better|worse|worst)\b)", r"2\1", words)
+    words = re.sub(r"\b(\d*d\d+),? (?:and )?(?:then )?(?:add|adding|plus) (\d+)\b(?!d)", r"\1 + \2", words)
     words = re.sub(r"\bd(\d+) side\b", r"d\1", words)
     return " ".join(words.replace('"', " ").replace("'s ", " ").split())
 
@@ -138,7 +144,7 @@ class _Sentence:
         term = r"(?:\d*d\d+|\d+(?!d|\d))"
         joined = re.compile(rf"\b\d*d\d+(?: ?(?:\+|-|plus|minus) ?{term})*")
         pools = list(joined.finditer(self.words))
-        if not pools or len(pools) > 3:
+        if not pools or len(pools) > MOST_SAID:
             return None
         words = KEPT.sub(" ", self.words)
         is_contest = CONTEST.search(words) is not None
@@ -190,7 +196,7 @@ class _Sentence:
             named = kept.groupdict()
             number = int(named["before"] or named.get("behind") or 1)
             drops = (named.get("verb") or "keep") in ("drop", "discard", "remove", "ignor", "leav")
-            is_low = kept["which"] in ("worst", "lowest", "lower")
+            is_low = kept["which"] in ("worst", "lowest", "lower", "worse")
             number = roll.many - number if drops else number
             if not 0 < number < roll.many:
                 return None

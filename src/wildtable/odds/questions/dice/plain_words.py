@@ -36,7 +36,7 @@ ACES = re.compile(
 KEPT = re.compile(
     r"\b(?P<verb>keep|take|use|count|drop|discard|remove|ignor|leav)(?:s|ing|p?ing|e"
     r"|es)?(?: only)?(?: out)?(?: the)? (?:(?P<before>\d+) )?(?P<which>best|highest|top|worst|lowest|higher"
-    r"|lower)(?: (?P<behind>\d+)\b(?! or)| (?:1|die|dice|roll))?(?: (?:dice|die))?(?: of them)?\b"
+    r"|lower|better|worse)(?: (?P<behind>\d+)\b(?! or)| (?:1|die|dice|roll))?(?: (?:dice|die))?(?: of them)?\b"
 )
 BEST_OF = re.compile(r"\b(?P<which>best|highest|top|worst|lowest) (?P<before>\d+)(?: dice)?(?= of ~a|$| ?,)")
 REROLL = re.compile(

@@ -51,8 +51,20 @@ _SIGNED = re.compile(
     rf"(?<![\w+-])(?P<values>(?:[+-]\d{{1,2}}|0)(?:{_JOIN}[+-]?\d{{1,2}})*{_LAST}[+-]\d{{1,2}})\b(?!d)", re.IGNORECASE
 )
 _DICE = re.compile(
-    r"(?<![\w+])(?P<values>d\d+(?:, ?(?:an? )?d\d+)+,? (?:and|or) (?:an? )?d\d+)\b(?! ?[+-])", re.IGNORECASE
+    r"(?<![\w+])(?P<values>\d*d\d+(?:, ?(?:an? )?\d*d\d+)+,? (?:and|or) (?:an? )?\d*d\d+)\b(?! ?[+-])", re.IGNORECASE
 )
+_OF_TRAIT = re.compile(r"\b(?!(?:roll|rolls|rolling|with|plus|from|dice|die|and)\b)[a-z]{4,} $", re.IGNORECASE)
+"""The name of a trait before a list of its dice."""
+
+_WORDED = re.compile(
+    r"\b(?P<values>(?:short|medium|long|light|heavy|near total)(?:, (?:short|medium|long|light|heavy|near total))*"
+    r",? (?:or|and|vs\.?|versus) (?:short|medium|long|light|heavy|near total)) (?P<name>range|cover)\b"
+    r"|\b(?P<lights>(?:dim|dark|bright light)(?:, (?:dim|dark))*,? (?:or|and|vs\.?|versus)"
+    r" (?:pitch )?(?:dim|dark|darkness))\b(?: light)?",
+    re.IGNORECASE,
+)
+"""A list of ranges, of cover or of light."""
+
 _RANGE = re.compile(rf"\b{_NAME}{_LINK}(?P<low>{_ONE}){_TO}(?P<high>\d{{1,3}})(?![\w(])", re.IGNORECASE)
 _RANGE_BEFORE = re.compile(
     rf"(?:\bfrom )?(?<![\w+-])(?P<low>{_ONE}){_TO}(?P<high>\d{{1,3}}|{_WORDS}) "
@@ -72,11 +84,13 @@ _TOGETHER = re.compile(
 _NO_THINGS = FILLERS | {"more", "less", "better", "fewer", "hits", "show", "shows", "successes", "times", "out", "or"}
 """Words behind numbers that these are no numbers of."""
 
-_ASKED = re.compile(r"\b(?:exactly|at least|at most|an?|deals?|does|rolls?|of|show(?:s|ing)?|get|getting|than)\s*$",
+_ASKED = re.compile(r"\b(?:exactly|at least|at most|an?|deals?|does|rolls?|show(?:s|ing)?|get|getting|than)\s*$",
                     re.IGNORECASE)  # fmt: skip
 """Words before numbers that are asked for, and that are no list of questions."""
 
-_HOLDING = re.compile(r"\b(?:with|has|have|for|against|v|vs|versus|spends?|on|having|after)\s*$", re.IGNORECASE)
+_HOLDING = re.compile(
+    r"(?:\b(?:with|has|have|for|against|v|vs|versus|spends?|on|having|after|salvo of)|,|^)\s*$", re.IGNORECASE
+)
 
 
 def with_ranges(text: str) -> str:
@@ -101,7 +115,7 @@ def listed(text: str) -> list[tuple[str, str]]:
 
 def _first(text: str) -> list[tuple[str, str]]:
     """Return the questions of the first list of a text with their labels; empty for none."""
-    for pattern in (_WITH_OR_WITHOUT, _LIST, _DICE, _SIGNED, _BEFORE):
+    for pattern in (_WITH_OR_WITHOUT, _WORDED, _LIST, _DICE, _SIGNED, _BEFORE):
         for found in pattern.finditer(text):
             if ways := _ways(pattern, found, text):
                 before, after = text[: found.start()], text[found.end() :]
@@ -114,8 +128,12 @@ def _ways(pattern: re.Pattern[str], found: re.Match[str], text: str) -> list[tup
     if pattern is _WITH_OR_WITHOUT:
         return [(f"{word} {found['what']}", f"{word} {found['what']}") for word in ("with", "without")]
     if pattern is _DICE:
-        is_one = _TOGETHER.search(text) or len(re.findall(r"d\d", text)) != len(re.findall(r"d\d", found[0]))
-        return [] if is_one else [(die.lower(), die) for die in re.findall(r"d\d+", found[0])]
+        is_alone = len(re.findall(r"d\d", text)) == len(re.findall(r"d\d", found[0]))
+        is_one = _TOGETHER.search(text) or not (is_alone or _OF_TRAIT.search(text[: found.start()]))
+        return [] if is_one else [(die.lower(), die) for die in re.findall(r"\d*d\d+", found[0])]
+    if pattern is _WORDED:
+        words = re.split(r",? (?:or|and|vs\.?|versus) |, ", (found["values"] or found["lights"]).lower())
+        return [(f"{each} {found['name'] or ''}".strip(),) * 2 for each in words]
     values = [_number(each) for each in re.findall(rf"[+-]?\b\d+|\b(?:no|none|{_WORDS})\b", found["values"].lower())]
     if pattern is _SIGNED:
         is_sum = len(values) < 3 and re.search(r"\band\b", found[0])
