@@ -22,7 +22,8 @@ from wildtable.odds.questions.comparing import (
     swept_questions,
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
-from wildtable.odds.questions.families.sentences import of_sentence
+from wildtable.odds.questions.families.levels_asked import level_event, with_event
+from wildtable.odds.questions.families.sentences import of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
 
     Family = Callable[[str, str, str], QuestionAnswer | None]
 
-
-SAME = 1e-9
-"""The difference of two chances that are the same."""
 
 LONGEST_SWEEP = 20.0
 """The seconds of the processor that the questions of a sweep may take."""
@@ -131,19 +129,8 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
         from wildtable.odds.questions.dice.plain import plain_dice
 
         if (told := plain_dice(shown)) is not None:
-            return _richer(told, shown, asking)
+            return richer(told, lambda: _varied_otherwise(shown, asking))
     return _varied_otherwise(shown, asking)
-
-
-def _richer(told: QuestionAnswer, shown: str, asking: Asking) -> QuestionAnswer:
-    """Return an answer about plain dice, or one in another way that has more to say and the same chance."""
-    try:
-        other = _varied_otherwise(shown, asking)
-    except (Unanswerable, Refused):
-        return told
-    values = [row.value for row in other.summary]
-    is_same = any(abs(value - told.summary[0].value) < SAME for value in values)
-    return other if is_same and not (other.problem or other.unread or other.idle) else told
 
 
 def _varied_otherwise(shown: str, asking: Asking) -> QuestionAnswer:
@@ -262,7 +249,9 @@ def _single(shown: str, text: str, asking: Asking, *, accounts: bool = False) ->
     """Return the answer to one question without variants, which may be a sentence about dice; one with a problem where
     it has none. ``accounts``: whether the phrases that change nothing in it are named. Raises `Unanswerable`."""
     try:
-        told = _as_read(shown, text, asking, accounts=accounts)
+        event = level_event(text) if asking.edition != "saga" else None
+        told = _as_read(shown, event.rest if event else text, asking, accounts=accounts)
+        told = with_event(told, event) if event else told
     except TooMuchDice:
         raise
     except (Unanswerable, Refused):

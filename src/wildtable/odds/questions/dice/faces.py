@@ -20,12 +20,12 @@ _MORE = r"(?:more|better|higher|above|over|up|greater)"
 _LESS = r"(?:less|lower|fewer|under|below|worse|smaller)"
 _COMPARED = (
     (rf"between ({_K}) and ({_K})(?: inclusive)?", "in"), (rf"(?:from )?({_K}) (?:to|through) ({_K})", "in"),
-    (rf"(?:at least|no less than|not less than|no lower than|no fewer than|>=|a minimum of) ({_K})", ">="),
+    (rf"(?:at least|no less than|not less than|no lower than|no fewer than|>=|a minimum of)(?: an?)? ({_K})", ">="),
     (rf"(?:at|equal to) or (?:above|over|more than) ({_K})", ">="),
     (rf"(?:at|equal to) or (?:below|under|less than) ({_K})", "<="),
     (rf"({_K}) (?:or|and) {_MORE}", ">="), (rf"({_K})\+", ">="),
     (rf"(?:(?:more|higher|greater|better|bigger|larger) than|over|above|exceeds?|exceeding|>) ({_K})", ">"),
-    (rf"(?:at most|no more than|not more than|no higher than|up to|<=|a maximum of) ({_K})", "<="),
+    (rf"(?:at most|no more than|not more than|no higher than|up to|<=|a maximum of)(?: an?)? ({_K})", "<="),
     (rf"({_K}) (?:or|and) {_LESS}", "<="),
     (rf"(?:(?:less|lower|fewer|smaller|worse) than|under|below|<) ({_K})", "<"),
     (rf"(?:exactly|precisely) {_K}(?:(?:,|,? or) {_K})+", "one of"),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 _WORDS = (
-    "a am an the of what what's is are do does did i we you they it its my our your me us how likely often chance "
-    "chances odds probability likelihood that for to get gets getting roll rolls rolling rolled throw throwing "
-    "throws when with on in from by value result results come comes up be will would should can could there "
-    "percent give gives make makes have has having happen happens show shows showing please tell if then turn out "
-    "them both together so this these those dice die just simply only at as add adding added whole one's faces "
-    "face number numbers and each take know want curious hi hello say suppose pool set handful time times "
-    "percentage side sides player friend he she his her their other strictly outright counted ties tie sum "
+    "toss tossing a am an the of what what's is are do does did i we you they it its my our your me us how likely "
+    "often chance chances odds probability likelihood that for to get gets getting roll rolls rolling rolled "
+    "throw throwing throws when with on in from by value result results come comes up be will would should can "
+    "could there percent give gives make makes have has having happen happens show shows showing please tell if "
+    "then turn out them both together so this these those dice die just simply only at as add adding added whole "
+    "one's faces face number numbers and each take know want curious hi hello say suppose pool set handful time "
+    "times percentage side sides player friend he she his her their other strictly outright counted ties tie sum "
     "total totals higher high win wins winning who which roll's lands land fall falls "
 )
 ASKING = frozenset(_WORDS.split())

@@ -87,19 +87,31 @@ def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
     """Return the chance that the card one acts on has a rank, or a better or a worse one; None where none is named."""
     from wildtable.odds.cards import reaching
 
-    if (found := _CARD.search(plain)) is None:
+    every = list(_CARD.finditer(plain))
+    if not every:
         return None
+    rows = [row for found in every for row in _of_rank(found, plain)]
+    if len(every) == 1 and "one or more" in plain and not every[0][2] and every[0][1] != "face card":
+        return _among(shown, every[0][1], _drawer(plain).cards)
+    joker = AnswerRow("", "a Joker", reaching(_drawer(plain), 15))
+    if re.search(r"\bjoker,? or\b|\bor (?:an? )?joker\b", plain) and not every[0][2]:
+        rows.insert(0, AnswerRow("", f"{rows[0].outcome} or a Joker", rows[0].value + joker.value))
+    summary = tuple(dict.fromkeys((*rows, joker)))
+    return QuestionAnswer(shown, summary, notes=("From a whole deck; a Joker is better than an ace.",))
+
+
+def _of_rank(found: re.Match[str], plain: str) -> list[AnswerRow]:
+    """Return the chance of a rank, or of a better or a worse one. Raises `Unanswerable` for one there is not."""
+    from wildtable.odds.cards import reaching
+
     low = RANKS.get(found[1]) or int(found[1])
     if not 2 <= low <= RANKS["ace"]:
         raise Unanswerable(f"No card has the rank {low}.", "Ask for 2 to 10, or a jack, queen, king or ace.")
     drawer, ends = _drawer(plain), found[2] or ""
-    if "one or more" in plain and not ends and found[1] != "face card":
-        return _among(shown, found[1], drawer.cards)
     at_least, above = reaching(drawer, low), reaching(drawer, 14 if found[1] == "face card" else low + 1)
     worse = re.search("less|worse|lower|below|under", ends)
     chance = 1 - above if worse else at_least if ends else at_least - above
-    summary = (AnswerRow("", f"{found[1]}{ends}", chance), AnswerRow("", "a Joker", reaching(drawer, 15)))
-    return QuestionAnswer(shown, summary, notes=("From a whole deck; a Joker is better than an ace.",))
+    return [AnswerRow("", f"{found[1]}{ends}", chance)]
 
 
 def _among(shown: str, rank: str, dealt: int) -> QuestionAnswer:

@@ -170,7 +170,7 @@ _OF_SHIP_SHOTS = known_words(
     "laser lasers coilgun coilguns coil gun lock locks locking on missile missiles launcher launchers ship ships beam "
     "starship starships enemy another gunner gunnery shooting attack fired fires short medium long range toughness "
     "armor ap damage battery hits wild card extra wounds wound benny bennies raise overheat overheats overheated "
-    "usual tn target number "
+    "crew shield usual tn target number "
     "die pilot crew round kinetic nuclear neutron emp"
 )
 _OF_SHIP_MOVES = known_words(
@@ -188,7 +188,7 @@ _OF_SALVOS = known_words(
     "incoming succeeded succeeds left best both wild card shot down us dodge dodges every all salvo missile "
     "missiles pdlb point defense defence mine cloud clouds no evade evades evading evasion gunner pilot "
     "piloting shooting launched fired many come at get gets through reach reaches ship end round die own "
-    "deployed kinetic "
+    "deployed kinetic inbound whatever "
     "nuclear neutron emp average destroyed stopped intercepted avoid avoids hits hit strikes strike least "
     "exactly one dice "
     "against raise turn"

@@ -43,7 +43,7 @@ STOPS = words_of(
 ATTACKS = words_of("attack attacks attacking attacked strike strikes hits swings")
 WANTS = words_of("want wants wanted need needs by")
 VERBS = {"trade": TRADES, "reroll": REROLLS, "retry": RETRIES, "block": STOPS, "attack": ATTACKS, "want": WANTS}
-SPENDS = words_of("spend spends spending spent use uses using add adds adding pay pays")
+SPENDS = words_of("burn burns burning spend spends spending spent use uses using add adds adding pay pays")
 INVERTS = words_of("invert inverts inverted inverting")
 TOKENS = {"force": "force", "acuity": "acuity", "drive": "drive", "drives": "drive", "gear": "gear", "ally": "ally",
            "allies": "ally", "bonus": "bonus", "penalty": "penalty", "penalties": "penalty"}  # fmt: skip
@@ -67,7 +67,7 @@ LINKS = words_of(
 ADJECTIVES = words_of(
     "of my our his her their the plain ordinary different own such net more full extra bonus "
     "challenge opposing fortune unmarked blank single temporary lasting permanent points point "
-    "relevant fitting automatic spent separate ally or"
+    "relevant fitting automatic token tokens spent separate ally or"
 )
 """Words that may stand between a number and the noun behind it."""
 
@@ -79,15 +79,16 @@ KNOWN = (
     | INVERTS
     | frozenset(FITS)
     | words_of(
-        "stopped spark pay pays makes make hers theirs leave leaves may might just buff brief cannot per scene "
-        "best saga many taken until after enough which who dice die token tokens outright full qualified failure "
-        "more than count counts counted touches touch applies apply perk invoke invokes invoking already one "
-        "other another very same that before comparing comparison neither nor or any every each all none no not "
-        "without both through into goes rest instead showed show shows blanks course either keep new result "
-        "results once again everyone nothing anything across does do did character characters fits fit by free "
-        "side sides conflict happen wins win winning loses lose losing beaten getting deals deal dealt doing ours "
-        "me us him them it least most exactly optimal possible rolled together otherwise else bought unopposed "
-        "expect chance lucky charm everything marks but over failing fails fail succeeding my our odds "
+        "hold holds overall gm invoked stopped spark pay pays makes make hers theirs leave leaves may might just "
+        "buff brief cannot per scene best saga many taken until after enough which who dice die token tokens "
+        "outright full qualified failure more than count counts counted touches touch applies apply perk invoke "
+        "invokes invoking already one other another very same that before comparing comparison neither nor or any "
+        "every each all none no not without both through into goes rest instead showed show shows blanks course "
+        "either keep new result results once again everyone nothing anything across does do did character "
+        "characters fits fit by free side sides conflict happen wins win winning loses lose losing beaten getting "
+        "deals deal dealt doing ours me us him them it least most exactly optimal possible rolled together "
+        "otherwise else bought unopposed expect chance lucky charm everything marks but over failing fails fail "
+        "succeeding my our odds "
     )
 )
 STOP_MARKS = ",;.:?!)"

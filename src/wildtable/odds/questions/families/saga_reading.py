@@ -175,9 +175,17 @@ class SagaReader(SagaVerbs):
         else:
             behind = self.behind(at)
             values = [behind] if behind is not None else [many] if many is not None else []
-        values = values or [FITS[each] for each in clause if each in FITS] or [1 for _ in range(many or 1)]
+        values = values or [FITS[each] for each in clause if each in FITS] or self._apart(at)
         is_taken = self.sign_before(at) == "-" or bool(INVERTS & set(clause))
         self.facts.traits[side] += [-abs(each) if is_taken else each for each in values if not self.is_denied]
+
+    def _apart(self, at: int) -> list[int]:
+        """Return the signed number in brackets that stands apart from its trait, ``the GM invoked (-1)``, or 1."""
+        behind = self.words[at + 1 : at + 8]
+        if "(" in behind[:-2] and (place := at + 1 + behind.index("(")) and self.word_at(place + 1) in ("+", "-"):
+            self.used.add(place + 2)
+            return [int(self.word_at(place + 1) + self.word_at(place + 2))]
+        return [1]
 
     def _list_behind(self, at: int) -> list[int]:
         """Return the numbers of a list behind a noun."""
@@ -227,6 +235,8 @@ class SagaReader(SagaVerbs):
 
     def _tokens(self, at: int, word: str) -> None:
         """Take tokens of no kind: those of a reroll after the comparison."""
+        if self.word_at(at + 1) == "of" or "reroll" not in " ".join(self.words):
+            return  # 2 tokens of force
         if (place := self.place_before(at)) is not None and self.word_at(at - 1) not in (*TOKENS, "fortune", "grace"):
             self.used.add(place)
             self.facts.retries += int(self.words[place])

@@ -14,6 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+SAME = 1e-9
+"""The difference of two chances that are the same."""
+
+
+def richer(told: QuestionAnswer, otherwise: Callable[[], QuestionAnswer]) -> QuestionAnswer:
+    """Return an answer about plain dice, or one in another way that has more to say and the same chance."""
+    try:
+        other = otherwise()
+    except (Unanswerable, Refused):
+        return told
+    is_same = any(abs(row.value - told.summary[0].value) < SAME for row in other.summary)
+    return other if is_same and not (other.problem or other.unread or other.idle) else told
+
+
 def of_sentence(shown: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
     from wildtable.odds.questions.dice.sentences import dice_sentence

@@ -34,8 +34,8 @@ _LAST = r"(?:,? (?:or|and|vs\.?|versus) )"
 _TO = r"(?: ?\.\. ?| to | through | up to |-(?=\d))"
 
 _LIST = re.compile(
-    rf"\b{_NAME}{_LINK}(?P<values>{_ONE}(?:{_JOIN}(?:(?P=name){_LINK})?{_ONE})*{_LAST}"
-    rf"(?:(?P=name){_LINK})?{_ONE})(?! ?(?:or (?:more|less|better|higher|fewer)|\+))",
+    rf"\b{_NAME}{_LINK}(?P<values>(?:none|no|{_ONE})(?:{_JOIN}(?:(?P=name){_LINK})?{_ONE})*{_LAST}"
+    rf"(?:(?P=name){_LINK})?(?:all )?{_ONE})(?! ?(?:or (?:more|less|better|higher|fewer)|\+))",
     re.IGNORECASE,
 )
 """A list behind its name; the name may be said again."""
@@ -88,6 +88,12 @@ _ASKED = re.compile(r"\b(?:exactly|at least|at most|an?|deals?|does|rolls?|show(
                     re.IGNORECASE)  # fmt: skip
 """Words before numbers that are asked for, and that are no list of questions."""
 
+_ENDS = re.compile(
+    r"\s*(?:$|[,.;:?)]|(?:with|for|v|vs|versus|against|at|in|on|to|by|when|if|each|dice|bennies|wounds|which|is|are)\b)",
+    re.IGNORECASE,
+)
+"""The words behind a list of two numbers, the second of which has no noun of its own."""
+
 _HOLDING = re.compile(
     r"(?:\b(?:with|has|have|for|against|v|vs|versus|spends?|on|having|after|salvo of)|,|^)\s*$", re.IGNORECASE
 )
@@ -133,7 +139,8 @@ def _ways(pattern: re.Pattern[str], found: re.Match[str], text: str) -> list[tup
         return [] if is_one else [(die.lower(), die) for die in re.findall(r"\d*d\d+", found[0])]
     if pattern is _WORDED:
         words = re.split(r",? (?:or|and|vs\.?|versus) |, ", (found["values"] or found["lights"]).lower())
-        return [(f"{each} {found['name'] or ''}".strip(),) * 2 for each in words]
+        phrases = [f"{each} {found['name'] or ''}".strip() for each in words]
+        return list(zip(phrases, phrases, strict=True))
     values = [_number(each) for each in re.findall(rf"[+-]?\b\d+|\b(?:no|none|{_WORDS})\b", found["values"].lower())]
     if pattern is _SIGNED:
         is_sum = len(values) < 3 and re.search(r"\band\b", found[0])
@@ -141,6 +148,8 @@ def _ways(pattern: re.Pattern[str], found: re.Match[str], text: str) -> list[tup
         return [] if is_sum else [(each, each if each[0] in "+-" else f"+{each}") for each in values]
     name = found["name"].lower()
     if pattern is _LIST:
+        if len(values) < 3 and not _ENDS.match(text[found.end() :]):
+            return []  # acuity 2 and 3 specialties
         label = re.sub("^(?:against|v) ", "", name)
         return [(f"{label} {each}", f"{name} {each}") for each in values]
     is_few = len(values) < 3 and not _HOLDING.search(text[: found.start()])
