@@ -101,6 +101,7 @@ def _normal(text: str) -> str:
     words = re.sub(r"\b(\d*d\d+)s\b", r"\1", re.sub(r"\b(?:percentile(?: dice| roll)?|d%)", "d100", words))
     words = re.sub(r"\b1?(d\d+)(?: rolled)? twice\b(?=.*\b(?:keep|take|use|best|better|worse|worst)\b)", r"2\1", words)
     words = re.sub(r"\b(\d*d\d+),? (?:and )?(?:then )?(?:add|adding|plus) (\d+)\b(?!d)", r"\1 + \2", words)
+    words = re.sub(r"\b(?:the )?highest (?:minus|less) (?:the )?lowest\b", "difference", words.replace("'re ", " are "))
     words = re.sub(r"\b(?:add(?:s|ing)?|come|comes) (?:up )?to\b", "total", words)
     words = re.sub(r"\bd(\d+) side\b", r"d\1", words)
     return " ".join(words.replace('"', " ").replace("'s ", " ").split())

@@ -142,7 +142,11 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         return _joker_among(shown, plain, several, asked)
     from wildtable.odds.cards import initiative
 
-    if several is not None and "first" in plain and not re.search(r" v |headed|quick|hesitant", plain):
+    if (
+        several is not None
+        and "first" in plain
+        and not re.search(r" (?:v|vs|versus|against) |headed|quick|hesitant", plain)
+    ):
         return _first_of(shown, several)
     one, _, other = re.sub(r"\b(against|versus|vs|before)\b", "v", plain).partition(" v ")
     if not re.search(r"quick|hesitant", plain) and (dealt_each := _hands(plain)):

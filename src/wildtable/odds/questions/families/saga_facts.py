@@ -79,16 +79,16 @@ KNOWN = (
     | INVERTS
     | frozenset(FITS)
     | words_of(
-        "hold holds overall gm invoked stopped spark pay pays makes make hers theirs leave leaves may might just "
-        "buff brief cannot per scene best saga many taken until after enough which who dice die token tokens "
-        "outright full qualified failure more than count counts counted touches touch applies apply perk invoke "
-        "invokes invoking already one other another very same that before comparing comparison neither nor or any "
-        "every each all none no not without both through into goes rest instead showed show shows blanks course "
-        "either keep new result results once again everyone nothing anything across does do did character "
-        "characters fits fit by free side sides conflict happen wins win winning loses lose losing beaten getting "
-        "deals deal dealt doing ours me us him them it least most exactly optimal possible rolled together "
-        "otherwise else bought unopposed expect chance lucky charm everything marks but over failing fails fail "
-        "succeeding my our odds "
+        "activate activates hold holds overall gm invoked stopped spark pay pays makes make hers theirs leave "
+        "leaves may might just buff brief cannot per scene best saga many taken until after enough which who dice "
+        "die token tokens outright full qualified failure more than count counts counted touches touch applies "
+        "apply perk invoke invokes invoking already one other another very same that before comparing comparison "
+        "neither nor or any every each all none no not without both through into goes rest instead showed show "
+        "shows blanks course either keep new result results once again everyone nothing anything across does do "
+        "did character characters fits fit by free side sides conflict happen wins win winning loses lose losing "
+        "beaten getting deals deal dealt doing ours me us him them it least most exactly optimal possible rolled "
+        "together otherwise else bought unopposed expect chance lucky charm everything marks but over failing "
+        "fails fail succeeding my our odds "
     )
 )
 STOP_MARKS = ",;.:?!)"

@@ -126,7 +126,7 @@ class SagaReader(SagaVerbs):
         kind, side = TOKENS[word], self.owner(at)
         if kind in ("bonus", "ally") and self.word_at(at + 1) in ("dice", "die"):
             return
-        if kind == "bonus" and self.sign_before(at):
+        if kind in ("bonus", "penalty") and (self.sign_before(at) or self.word_at(at - 1) in ("the", "that", "this")):
             return
         self.last = f"{kind} {side}"
         signed = self._explained(at)
@@ -239,7 +239,11 @@ class SagaReader(SagaVerbs):
             return  # 2 tokens of force
         if (place := self.place_before(at)) is not None and self.word_at(at - 1) not in (*TOKENS, "fortune", "grace"):
             self.used.add(place)
-            self.facts.retries += int(self.words[place])
+            many = int(self.words[place])
+            if self.last.startswith("fortune") and "after" not in self.words:
+                self.facts.fortune = many
+            else:
+                self.facts.retries += many
 
     def _graced(self, at: int, word: str) -> None:
         self.last = f"grace {OWN}"

@@ -20,7 +20,7 @@ from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.asked_counts import count_rows, happening_rows
 from wildtable.odds.questions.families.repeats import binomial
-from wildtable.odds.questions.families.shared import named
+from wildtable.odds.questions.families.shared import given_once, named
 from wildtable.odds.traits import trait
 from wildtable.odds.walk import Question, WalkNode
 from wildtable.play import GM
@@ -61,7 +61,10 @@ _POINT_DEFENSE_HITS = (
 )
 """The words for a roll of point defense that has succeeded."""
 
-_MISSILES = "missiles?"
+_GIVEN = {r"clouds?\b": (2, 4), r"evad|evasion": (-6,), r"pdlb|point defen|gunner": (2,)}
+"""The numbers that rules give, by the words for what they are given for."""
+
+_MISSILES = "(?:missiles?|warheads?)"
 _STOPPED = r"(?:shot down|shoots? down|destroy(?:s|ed)?|stop(?:s|ped)?|intercept(?:s|ed)?)"
 _EVADED = r"(?:evad(?:e|es|ed)|dodge[sd]?|avoid(?:s|ed)?)"
 _THROUGH = r"(?:gets? through|(?<!already )hits?|strikes?|gets? past|slips? through|comes? through)\b(?! (?:on|of|at))"
@@ -81,7 +84,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = re.sub(
         r"\b(d\d+) (gunner|pilot)\b", r"\2 \1", re.sub(r"\bcloud (?:of )?(?=(?:\d+ )?missile)", "", text.lower())
     )
-    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) (?:[a-z]+ )?missiles?") or 1
+    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) (?:[a-z]+ )?(?:missiles?|warheads?)") or 1
     pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
     clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)")
     if clouds is None:
@@ -92,6 +95,7 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     check_number("The PDLB", pdlb, 0, MOST_PDLB)
     check_number("The number of clouds", clouds, 0, MOST_CLOUDS)
     gunner, pilot = (_die(plain, words) for words in (_GUNNER, _PILOT))
+    added = _added(plain, is_defended=pdlb > 0)
     bare = fight = _space(missiles, pdlb, clouds, gunner=gunner or CREW, pilot=pilot or CREW)
     screens = clouds if missiles == 1 or _AT_ONE.search(plain) else 0
     for _ in range(clouds):
@@ -100,7 +104,9 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     if pdlb:
         left = _shot_at(fight, missiles, pdlb, is_hit)
     stopped = 1 - sum(many * chance for many, chance in left.items()) / missiles
-    through, screened = (_hits(each) if evades else 1.0 for each in (bare if screens else fight, fight))
+    through, screened = (
+        _hits(each, pilot or CREW, added) if evades else 1.0 for each in (bare if screens else fight, fight)
+    )
     final: defaultdict[int, float] = defaultdict(float)
     for many, chance in left.items():
         behind = min(many, screens)
@@ -109,7 +115,9 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
         ):
             final[some + others] += chance * part * rest
     expected = sum(many * chance for many, chance in final.items())
-    asked = _asked_of(plain, left, final, is_defended=pdlb > 0, evades=evades)
+    asked = _asked_of(
+        re.sub(r"\bof them(?=\W*$|,)", "of them hit", plain), left, final, is_defended=pdlb > 0, evades=evades
+    )
     summary = (
         *asked,
         AnswerRow("", "none gets through", final[0]),
@@ -178,8 +186,23 @@ def _die(plain: str, words: str) -> str:
     return match[1] if match else ""
 
 
-def _hits(fight: Fight) -> float:
-    """Return the chance that a missile is not evaded."""
+def _added(plain: str, *, is_defended: bool) -> int:
+    """Return what is added to the pilot's roll besides what the rules give. Raises `Unanswerable` for what may be added
+    to the gunner's."""
+    others = given_once(re.sub(r"d\d+[+-]\d", " ", plain), _GIVEN)
+    found = re.findall(r"(?<![\w+-])[+-] ?\d+", others)
+    if found and is_defended:
+        raise Unanswerable("Nothing more is added to rolls of point defense here.", "Leave out the gunner.")
+    return sum(int(each.replace(" ", "")) for each in found)
+
+
+def _hits(fight: Fight, pilot: str, added: int) -> float:
+    """Return the chance that a missile is not evaded; ``added``: to the pilot's roll, besides what the rules give."""
+    if added:
+        test = first_roll(_with_missiles(fight, 1), EvadeMissiles("pilot"))
+        assert test is not None
+        modifier = added + sum(part.value for part in test.parts if part.counts)
+        return 1 - trait(pilot, modifier=modifier).success
     return _missiles(_after(_with_missiles(fight, 1), EvadeMissiles("pilot"))).get(1, 0.0)
 
 
