@@ -50,11 +50,6 @@ def _bonuses(found: re.Match[str]) -> str:
     return f"{found[3]}, {one} vs {found[3]}, {other}"
 
 
-def _each_number(found: re.Match[str]) -> str:
-    """Return a roll against each of several numbers: ``2d6 v toughness 6, 7 and 8``."""
-    return " vs ".join(f"{found[1]} v {found[2]} {number}" for number in re.findall(r"\d+", found[3]))
-
-
 def _bennies_needed(found: re.Match[str]) -> str:
     against = "v parry" if found[1].lower() == "parry" else "tn"
     return f"{found[3]} {against} {found[2]}, what is needed for {found[4]}% of a hit"
@@ -65,11 +60,6 @@ def _more_dice(found: re.Match[str]) -> str:
     first, last = int(found[1]), int(found[3])
     dice = [f"{many}{found[2]}" for many in range(first, min(last, first + MOST_DICE) + 1)]
     return f"{' vs '.join(dice)} against {found[4]}"
-
-
-def _side_by_side(found: re.Match[str]) -> str:
-    """Return a roll against each of several numbers: ``toughness 5 vs 7 against 2d6``."""
-    return " vs ".join(f"{found[3]} v {found[1]} {number}" for number in re.findall(r"\d+", found[2]))
 
 
 _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
@@ -100,10 +90,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("rolls of",), ((r"^(\d+) rolls of (?:an? )?(d\d+[^,]*), at least (\d+) (?:hit|succeed|pass)(.*)$",
                       r"\2\4, how many of \1, at least \3 of them"),)),
     (("wild cards",), ((r"^(\d+) (d\d+(?:[+-]\d+)?) wild cards,? ", r"\1 of them \2 wild card, "),)),
-    (("toughness", "parry", "tn"), (
-        ((r"^([^,]*\bd\d[^,]*?) (?:v|vs\.?|versus|against) (toughness|parry|tn) "
-          r"(\d+(?:, \d+)*,? and \d+)$"), _each_number),
-    )),
     (("times of", "times out of"), ((r"^(?:an? )?(.*\bd\d[^,]*?) succeeds? (\d+) times (?:out )?of (\d+)$",
                                       r"\1, how many of \3, at least \2 of them"),)),
     (("what tn", "which tn", "what target", "which target"), (
@@ -237,21 +223,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("yard", "yds"), ((r"\b(\d+) ?(?:yards?|yds)\b", _half),)),
     (("squares",), ((r"\b(\d+) squares\b", r"\1 inches"),)),
     (("/",), ((r"(?:\branges?:? (?:of )?)?(?<![d\d/])\b(\d+) ?/ ?(\d+) ?/ ?(\d+)\b", r"range \1 \2 \3"),)),
-    # Two numbers of one kind, side by side.
-    ((" vs", " versus ", " or "), (
-        (r"^(parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(d\d+.*)$",
-         r"\4 \1 \2 vs \4 \1 \3"),
-        (r"^(parry|toughness) (\d+) (?:vs\.?|versus|or) (?:\1 )?(\d+),? (?:for|with) (?:an? |the )?(.+)$",
-         r"\4 v \1 \2 vs \4 v \1 \3"),
-        (r"^((?:(?!\bvs\b|\bor\b).)+?)[:,]? (parry|toughness|tn) (\d+) (?:vs\.?|versus|or) (?:\2 )?(\d+)\??$",
-         r"\1 \2 \3 vs \1 \2 \4"),
-    )),
     (("compared",), ((r"\bcompared (?:to|with)\b", "vs"),)),
     ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),
                    (r"\b(parry|toughness|tn|armor|bennies|wounds) from (\d+) to (\d+)\b", r"\1 \2..\3"))),
-    ((" against ", " for "), (
-        (r"^(toughness|parry) (\d+(?:,? (?:vs\.?|versus|or) \d+){2,}) (?:against|for) (\d*d\d+[^,]*)$", _side_by_side),
-    )),
     ((" or ",), ((r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?) (?=(?:against|v|vs\.?|versus|for) [a-z])",
                   r"\1 vs \2 "),
                  (r"^(d\d+) or (d\d+)\??$", r"\1 vs \2"),
@@ -259,7 +233,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                   r"\1 \3 vs \2 \3"),
                  (r"^(?:(?:what|which)(?: one)? is )?better[,:]? ([^,]+?),? or ([^,]+?), ([^,]*\bd\d[^,]*)$",
                   r"\3, \1 vs \3, \2"))),
-    ((" to ",), ((r"\b(parry|toughness|tn|armor|bennies|wounds) (\d+) to (\d+)\b", r"\1 \2..\3"),)),
     # Numbers.
     (("dozen",), ((r"\bhalf a dozen\b", "6"), (r"\b(?:a )?dozen\b", "12"))),
     (("pair of", "couple of"), ((r"\b(?:an? )?(?:pair|couple) of\b", "2"),)),

@@ -58,10 +58,6 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
     ((" and ", " or "), (
         ((r"^((?:[a-z]+ )?)(d\d+(?:[+-]\d+)?(?:, d\d+(?:[+-]\d+)?)*),? (?:and|or) (d\d+(?:[+-]\d+)?),? "
           r"((?:at|for|against|v|vs\.?|versus) (?:(?:tn|parry|target number) )?[+-]?\d.*)$"), _each_die),
-        ((r"^(tn|parry|toughness|target number) (\d+(?:, \d+)*),? (?:and|or) (\d+),? (?:with|for|using|"
-          r"against) (.*\bd\d.*)$"),
-         lambda m: " vs ".join(f"{m[4]} {'v ' if m[1].lower() != 'tn' else ''}{m[1]} {each}"
-                               for each in (*m[2].split(", "), m[3]))),
     )),
     (("compare", "difference"), (
         ((r"^(?:compare|difference between) (?:an? )?([^,]*?\bd\d[^,]*?) "
