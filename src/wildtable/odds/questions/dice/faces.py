@@ -90,7 +90,7 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     ("successes", rf"(?P<many>{MANY}) (?:success(?:es)?|hits?)"),
     ("number", _NUMBER),
 )  # fmt: skip
-"""The events that a sentence may name, each by a pattern, those of whom a longer one is made first."""
+"""The events that a sentence may name, each by a pattern, a longer one before those that are a part of it."""
 
 _PATTERNS = [(kind, re.compile(rf"(?<![\w~]){pattern}(?![\w+])")) for kind, pattern in _EVENTS]
 

@@ -51,8 +51,8 @@ MOST_SAID = 4
 
 
 class PlainRoll(Record):
-    """Dice that are rolled: ``dice`` as their number and their sides; ``plus``; whether they ace; the number of those
-    that are ``kept``, the highest or the lowest, 0 for all; the faces that are rolled ``again`` once."""
+    """Dice that are rolled. ``dice``: their number and their sides. ``kept``: the number of those that count, the
+    highest or the lowest, 0 for all. ``again``: the faces that are rolled once more."""
 
     dice: tuple[tuple[int, int], ...]
     plus: int = 0

@@ -101,7 +101,7 @@ class SagaWords:
         return OTHER if self.is_against else self.side or OWN
 
     def whose(self, at: int) -> str:
-        """Return the side that dice are of: the first without an owner are one's own."""
+        """Return the side that dice are of: the first without an owner are yours."""
         owner = self.owner(at)
         is_open = owner == OWN and not (self.side or {"my", "our"} & set(self.words[max(0, at - 3) : at]))
         is_second = OWN in self.facts.dice and OTHER not in self.facts.dice

@@ -1,7 +1,7 @@
 """The facts of a question of Saga, and the words that say them.
 
 A number belongs to the noun right behind it, or else to the one right before it: ``2 force``, ``force 2``. Whose dice
-they are is said by the words for persons, by what stands behind ``v``, or by their order: the first are one's own.
+they are is said by the words for persons, by what stands behind ``v``, or by their order: the first are yours.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class SagaFacts:
 
     @property
     def is_block(self) -> bool:
-        """True if the roll is a block of one's own against an attack."""
+        """True if the roll is a block against an attack."""
         return "attack other" in self.flags or ("block own" in self.flags and not self.is_attack)
 
     @property

@@ -279,7 +279,7 @@ class SagaReader(SagaVerbs):
     # Numbers.
 
     def _number(self, at: int) -> None:
-        """Take a number without a noun: the dice against it, behind ``v``, or those of whoever attacks or blocks."""
+        """Take a number without a noun: the dice against it, behind ``v``, or those of an attack or a block."""
         if at in self.used or self.noun_of(at):
             return
         value, facts = int(self.words[at][:6]), self.facts

@@ -7,7 +7,7 @@ from wildtable.odds.questions.families.saga_facts import ATTACKS, FOES, MARKS, M
 
 
 class SagaVerbs(SagaWords):
-    """Takes the words for whoever acts, and for what they do."""
+    """Takes the words for who acts, and for what they do."""
 
     def subject(self, at: int, word: str) -> None:
         """Take who acts from now on; a person that somebody acts on is an object, and no side of its own."""
@@ -63,7 +63,7 @@ class SagaVerbs(SagaWords):
             self._duel(at, word)
 
     def _duel(self, at: int, word: str) -> None:
-        """Take an attack or a block: of whom it is says which of the two is the defender."""
+        """Take an attack or a block: its side says which of the two is the defender."""
         is_passive = self.word_at(at + 1) == "by" or (word == "attacked" and self.side == OWN)
         if len(self.facts.dice) > 1 and self.word_at(at + 1).isdigit():
             return  # so many are to be blocked
