@@ -46,6 +46,13 @@ _ONLY = re.compile(
     r"\b(?:just|only|merely|exactly|plain|bare|mere|simple)(?: an?)?(?: (?:plain|bare|simple))?"
     rf" (?:success|hit)\b(?! or)(?:,?(?: (?:and|but))? {_NOT}{_ARTICLES} raise)?"
 )
+_ALSO_STATES = ("a Wound or more", "Shaken or worse")
+_DEALING = re.compile(r"\b(?:but|yet|though|without|deals?|does|causes?|neither)\b")
+"""Levels that are conditions as well, as in ``if I hit, no wounds yet``, and the words that tell them apart."""
+
+_REPEATED = re.compile(r"\b(?:once in|of) \d")
+"""The outcomes of several rolls, whose events are not those of one."""
+
 _NO_BOTCH = re.compile(rf"\b(?:{_NOT}|avoid(?:s|ing)?){_ARTICLES} {_LEVELS['critical failure']}\b")
 
 
@@ -68,7 +75,9 @@ def level_event(text: str) -> LevelEvent | None:
         if (found := pattern.search(plain)) is not None:
             one, other = (next(level for place, level in enumerate(_LEVELS) if found[f"{side}_{place}"])
                           for side in ("one", "other"))  # fmt: skip
-            return LevelEvent(kind, one, other, _without(text, found)) if one != other else None
+            is_told_apart = other not in _ALSO_STATES or _DEALING.search(found[0]) is not None
+            is_event = one != other and is_told_apart and {one, other} != {"success", "failure"}
+            return LevelEvent(kind, one, other, _without(text, found)) if is_event else None
     if (found := _ONLY.search(plain)) is not None:
         return LevelEvent("without", "success", "raise", _without(text, found))
     if (found := _NO_BOTCH.search(plain)) is not None:
@@ -124,6 +133,6 @@ def _value(told: QuestionAnswer, level: str) -> float:
         return 1 - _value(told, "success")
     rows = (*told.summary, *(told.details if level == "critical failure" else ()))
     found = [row.value for row in rows if row.outcome in _ROWS[level]]
-    if not found or any(" once in " in row.outcome or " of " in row.outcome for row in told.summary):
+    if not found or any(_REPEATED.search(row.outcome) for row in told.summary):
         raise Unanswerable(f"The answer has no {level}.", "Ask for a success, or for a raise.")
     return found[0]
