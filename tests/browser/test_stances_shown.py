@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from people import Seat
+from people import Seat, Sit
 from playwright.sync_api import expect
 from serving import Server
 
@@ -51,3 +51,29 @@ def test_a_square_and_a_foe_say_how_one_stands_to_them(server: Server, gm: Seat,
     expect(gm.by("asks")).to_contain_text("Raiders to act")
     gm.tap(gm.token("ada"))
     expect(gm.by("map-strip")).to_have_text(re.compile(r"^2″ from Raider 1 · Ada Quill hits Raider 1: \d+% \("))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", ["savage/adventure/gatehouse"])
+def test_the_square_of_a_step_is_chosen_on_the_map(server: Server, mia: Seat) -> None:
+    """Ada sees nobody: to move is the main thing."""
+    server.dice.deals("KH", "3C", "2H", "QH", "8D", "9C")
+    server.orders({"type": "begin"}, *({"type": "pass", "who": who} for who in ("greta", "gm")))
+    server.orders({"type": "pass", "who": "ada"}, key=mia.key)
+    mia.view("play")
+    mia.tap(mia.by("act", offer="move:ada"))
+    expect(mia.by("tab-map")).to_have_attribute("aria-current", "page")
+    expect(mia.by("filling")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_laptop_has_one_button_that_ends_the_turn(server: Server, sit: Sit, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    wide = sit()
+    wide.page.goto(server.link(mia.key))
+    wide.is_in()
+    server.dice.falls(3, 2)
+    blow = {"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}
+    server.orders(blow, {"type": "keep", "who": "ada"}, key=mia.key)
+    expect(wide.by("end-turn")).to_have_class(re.compile("primary"))
+    expect(wide.by("act", offer="end-turn:ada")).to_have_count(0)
