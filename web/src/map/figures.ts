@@ -13,14 +13,10 @@ export function initials(name: string): string {
   return name.slice(0, 2).toUpperCase();
 }
 
-/** Sides in order: that of the first player's hero, then as they come. Each has a colour and a shape. */
-export function sides(fight: SeenFight): readonly string[] {
-  const hero = fight.fighters.find((f) => f.seat !== "") ?? fight.fighters[0];
-  const all = [...fight.fighters, ...fight.hidden].map((f) => f.side);
-  return [...new Set(hero ? [hero.side, ...all] : all)];
-}
+/** The sides as the server names them, in order. Each has a color and a shape. */
+export const SIDES = ["heroes", "foes"] as const;
 
-export const sideOf = (all: readonly string[], side: string): number => Math.max(0, all.indexOf(side)) % 4;
+export const sideOf = (side: string): number => Math.max(0, (SIDES as readonly string[]).indexOf(side));
 
 export const down = (f: SeenFighter): boolean => f.status !== "up";
 
