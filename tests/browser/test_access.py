@@ -35,6 +35,33 @@ AXE_FOUND = """async (rules) => (await axe.run({
 })).violations"""
 CHOOSE = "choice => dispatchEvent(new CustomEvent('looks-chosen', { detail: choice }))"
 
+PALE = """() => {
+  const channels = (color) => {
+    const brush = new OffscreenCanvas(1, 1).getContext("2d");
+    brush.fillStyle = color;
+    brush.fillRect(0, 0, 1, 1);
+    return [...brush.getImageData(0, 0, 1, 1).data];
+  };
+  const light = (color) => channels(color).slice(0, 3).map((c) => c / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+  const groundOf = (e) => {
+    const color = getComputedStyle(e).backgroundColor;
+    return channels(color)[3] > 200 ? color : groundOf(e.parentElement);
+  };
+  const pale = [];
+  const writes = (e) => e.matches("button") || [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+  const heard = (e) => e.closest(".unseen") || getComputedStyle(e).clipPath !== "none";
+  for (const e of document.querySelectorAll("[data-testid=waiting] :is(p, h2, b, span, button)")) {
+    if (!e.checkVisibility() || heard(e) || !writes(e)) continue;
+    const [a, b] = [light(getComputedStyle(e).color), light(groundOf(e))];
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    if (ratio < 4.5) pale.push(`${e.textContent.trim() || e.ariaLabel}: ${ratio.toFixed(1)}`);
+  }
+  return pale;
+}"""
+"""A script: the texts and buttons of the waiting view that are too pale on their ground, with their contrast."""
+
 SLIM = """(thumb) => {
   const name = (e) => (e.ariaLabel || e.textContent).trim().slice(0, 40) || e.outerHTML.slice(0, 80);
   const hits = (e, x, y) => { const hit = document.elementFromPoint(x, y); return hit === e || e.contains(hit); };
@@ -108,6 +135,26 @@ def test_a_hero_and_an_offer_on_a_phone_are_open_to_all(sit: Sit) -> None:
     mia.do("play:", "ada")
     mia.do("trait-roll:ada")
     looked_at(mia, "offer being filled in", found)
+    assert not found, "\n".join(found)
+
+
+def test_a_phone_that_waits_has_strong_colors_in_every_theme(server: Server, sit: Sit) -> None:
+    found: list[str] = []
+    mia = sit(phone=True, bypass_csp=True)
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.face_to_face(mia.key)
+    server.orders({"type": "end-turn", "who": "ada"}, key=mia.key)
+    wound = {"type": "hurt", "who": "ada", "wounds": 1, "shaken": True, "rule": "sw.wounds", "dealt": 1}
+    server.rules(wound)
+    mia.view("play")
+    expect(mia.by("waiting")).to_contain_text("1 Wound of 3")
+    looked_at(mia, "waiting", found)
+    for scheme, choice in COLOURS:
+        mia.page.emulate_media(color_scheme=scheme)
+        mia.page.evaluate(CHOOSE, choice)
+        # Over a picture axe cannot tell: the least contrast of each text with the ground that its style names.
+        found += [f"{choice} where the system is {scheme}: {said}" for said in mia.page.evaluate(PALE)]
     assert not found, "\n".join(found)
 
 
