@@ -19,9 +19,11 @@ from wildtable.dice import Tape
 from wildtable.odds.counsel import BennyGoal, Counsel
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM
+from wildtable.savage.areas.model import AreaAttack, Impact
 from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import Blow, MoreHits
 from wildtable.savage.damage.model import DamageRolled
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
 from wildtable.savage.traits.model import Die, Rolled
@@ -112,6 +114,37 @@ def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     assert spoken.advice == f"Worth a Benny: {percent}% to soak both Wounds, {soak.fewer:.1f} fewer Wounds on average"
     assert (spoken.short, spoken.of, spoken.best) == (f"{percent}%", "all Wounds soaked", True)
     assert told(fight, Suffer("ada"))[1].short == "2 Wounds"
+
+
+VOLLEY = MoreHits(Blow("bowman-2", "ada", "bow"), (1,))
+BLAST = Impact(AreaAttack("greta", "grenade", "medium", at=(14, 5)), ("ada", "brand"))
+
+
+def soaked(wounds: int) -> Fight:
+    """Ada's Soak roll has failed and lies there."""
+    fight = replace(ten("varga"), light=0, pending=(Wounded("ada", wounds),))
+    return SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", Soak("ada", "own"), Tape([((2,), (3,))])))
+
+
+def fallen() -> Fight:
+    """Ada's Vigor roll after Incapacitation has failed and lies there."""
+    state = soaked(6)
+    return SAVAGE.folded(state, SAVAGE.decide(state, "p1", Keep("ada"), Tape([((4,), (2,))])))
+
+
+@pytest.mark.parametrize("below", [VOLLEY, BLAST])
+@pytest.mark.parametrize("seat", ["p1", GM])
+def test_advice_on_an_answer_does_not_depend_on_the_other_hits_of_the_attack(seat: str, below: Any) -> None:
+    waiting = replace(soaked(1), pending=(Wounded("ada", 1),))
+    for alone, answer in (
+        (waiting, Soak("ada", "own")),
+        (soaked(1), Reroll("ada", "own")),
+        (fallen(), Reroll("ada", "own")),
+        (damaged((1,), (1,)), Reroll("ada", "own")),
+    ):
+        hers = replace(alone, fighters=tuple([changed(f, seat="" if seat == GM else "p1") for f in alone.fighters]))
+        volley = replace(hers, pending=(below, *hers.pending))
+        assert told(volley, answer, seat) == told(hers, answer, seat)
 
 
 def test_an_extra_that_faces_four_wounds_had_better_take_them() -> None:

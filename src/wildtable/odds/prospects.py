@@ -130,15 +130,18 @@ class Outlook:
 
 
 def on_its_own(fight: Fight) -> Fight:
-    """Return the fight without pending frames of `ROUND`; a `FAR_REACHING` roll on top becomes a plain one, without
-    consequences."""
-    waits = tuple([frame for frame in fight.pending if not isinstance(frame, ROUND)])
+    """Return the fight with no pending frame but the one on top, unless it is one of `ROUND`; a `FAR_REACHING` roll
+    becomes a plain one, without consequences.
+
+    The frames below, such as the other hits of a volley, change no answer to the top one.
+    """
+    waits = [frame for frame in fight.pending if not isinstance(frame, ROUND)]
     if not waits:
         return fight
-    rolled = waits[-1]
-    if isinstance(rolled, Rolled) and isinstance(rolled.test.goal, FAR_REACHING):
-        waits = (replace(rolled, test=replace(rolled.test, goal=Plain())),)
-    return replace(fight, pending=(NO_END, *waits))
+    top = waits[-1]
+    if isinstance(top, Rolled) and isinstance(top.test.goal, FAR_REACHING):
+        top = replace(top, test=replace(top.test, goal=Plain()))
+    return replace(fight, pending=(NO_END, top))
 
 
 def penniless(fight: Fight) -> Fight:
