@@ -14,6 +14,7 @@ from bench.scene import ten
 from tests.odds.castings import SEAT, command
 from tests.odds.castings import fight as with_caster
 from tests.odds.test_foresight import hardened, with_foes
+from tests.savage.test_as_one import ALL, gang
 from tests.savage.test_verdicts import HITS, MISS
 from wildtable.dice import Tape
 from wildtable.odds.counsel import BennyGoal, Counsel
@@ -213,12 +214,33 @@ def test_the_effect_of_an_attack_is_told_first_and_on_its_button() -> None:
         assert [bar.label for bar in spoken.bars].count(label) == 1
 
 
+def test_a_volley_whose_dice_all_hit_is_rerolled_for_more_harm_and_never_for_one_more_hit() -> None:
+    fight = replace(gang(), gm_bennies=2)
+    state = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, ALL, Tape([((2,), (5,))])))
+    kept, _ = told(state, Keep("one"), GM)
+    again, spoken = told(state, Reroll("one", "pool"), GM)
+    assert (kept.aim, again.aim) == (BennyGoal.HARM, BennyGoal.HARM)
+    assert again.pays == (again.gain > 0.25)
+    assert 0 < again.before < again.after
+    assert spoken.worth > 0
+    assert "a Wound or worse" in spoken.advice
+    missed = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, ALL, Tape([((1,), (2,))])))
+    assert told(missed, Reroll("one", "pool"), GM)[0].aim == BennyGoal.MORE
+
+
 @pytest.mark.parametrize(
-    ("gain", "advice"),
-    [(0.62, "Worth a Benny: 0.6 more Wounds on average"), (0.1, "Not worth a Benny: it is already certain")],
+    ("before", "after", "gain", "advice"),
+    [
+        (1.0, 1.0, 0.62, "Worth a Benny: 0.6 more Wounds on average"),
+        (1.0, 1.0, 0.1, "Not worth a Benny: it is already certain"),
+        (0.98, 0.97, 0.62, "Worth a Benny: 0.6 more Wounds on average"),
+        (0.6, 0.7, 0.62, "Worth a Benny: from 60% to 70% for a Wound or worse"),
+    ],
 )
-def test_a_reroll_of_a_certain_wound_pays_by_more_wounds(gain: float, advice: str) -> None:
-    counsel = Counsel(BennyGoal.HARM, 1.0, 1.0, gain, "benny", stands=False, best=True)
+def test_a_reroll_that_makes_a_wound_no_likelier_pays_by_more_wounds(
+    before: float, after: float, gain: float, advice: str
+) -> None:
+    counsel = Counsel(BennyGoal.HARM, before, after, gain, "benny", stands=False, best=True)
     assert advised(counsel, guessed=False).advice == advice
 
 

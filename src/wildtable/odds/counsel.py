@@ -191,7 +191,7 @@ def _aim(fight: Fight, frame: Any, prospects: list[Prospect]) -> BennyGoal:
     out = BennyGoal.HARM if any(wounds for fate in harms for wounds in fate.wounds[1:]) else BennyGoal.OUT
     if isinstance(frame, DamageRolled):
         return out
-    if len(frame.levels) > 1:
+    if len(frame.levels) > 1 and not (harms and min(frame.levels) >= 1):
         return BennyGoal.MORE
     if frame.test.against is None:
         return BennyGoal.WINNING

@@ -21,8 +21,13 @@ def advised(counsel: Any, guessed: bool) -> SpokenChances:
     reason = ("≈ " if guessed and not certain else "") + _reason(counsel)
     key = ("yes" if counsel.pays else "no") if counsel.price else "free" if counsel.pays else "idle"
     advice = say("advice", key, price=say("advice", f"price-{counsel.price}"), reason=reason)
-    worth = round((counsel.after - counsel.before) * 100)
-    return SpokenChances("", advice=advice, pays=counsel.pays, worth=worth, best=counsel.best)
+    return SpokenChances("", advice=advice, pays=counsel.pays, worth=_worth(counsel), best=counsel.best)
+
+
+def _worth(counsel: Any) -> int:
+    """Return how many percent likelier the goal is with the answer."""
+    worth: int = round((counsel.after - counsel.before) * 100)
+    return worth
 
 
 def _raised(counsel: Any) -> bool:
@@ -32,7 +37,7 @@ def _raised(counsel: Any) -> bool:
 def _reason(counsel: Any) -> str:
     if _raised(counsel):
         return say("advice", "raised")
-    if counsel.before >= CERTAIN and counsel.aim == "harm" and counsel.pays:
+    if counsel.aim == "harm" and counsel.pays and _worth(counsel) <= 0:
         return say("advice", "more-harm", more=f"{counsel.gain:.1f}")
     if counsel.before >= CERTAIN:
         return say("advice", "certain")
