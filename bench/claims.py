@@ -143,9 +143,9 @@ def folding() -> tuple[float, float]:
 
 
 CLAIMS = (
-    Claim("an attack, all modifiers read from the map, decided and folded: naive trait tests", 150, attack),
+    Claim("an attack, all modifiers read from the map, decided and folded: naive trait tests", 130, attack),
     Claim("an attack by a figure with 20 effects: the same without", 1.3, twenty_effects),
-    Claim("all offers of a fight of ten, all seats, every value: naive trait tests", 1000, all_offers),
+    Claim("all offers of a fight of ten, all seats, every value: naive trait tests", 800, all_offers),
     Claim(
         "one exchange, three Bennies a side, to the Wounds within 1e-4: naive trait tests",
         40_000,
