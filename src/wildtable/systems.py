@@ -209,7 +209,7 @@ def _ours() -> tuple[System, ...]:
 
 def _savage() -> System[Fight, SavageCommand, SavageEvent]:
     from wildtable.bridges.taking import taken
-    from wildtable.forecast.automatic import AUTOMATIC
+    from wildtable.odds.automatic import ADVISED_AUTOMATIC
     from wildtable.odds.foresight import odds_of
     from wildtable.odds.trying import tried
     from wildtable.savage.campaign.queries import CAMPAIGN, edition_of
@@ -249,7 +249,7 @@ def _savage() -> System[Fight, SavageCommand, SavageEvent]:
         palette=lambda fight: palette(fight.rules),
         staging=lambda fight: staging(fight.rules, fight.own),
         forms=lambda fight: fields(fight.rules),
-        automatic=AUTOMATIC,
+        automatic=ADVISED_AUTOMATIC,
         forecast=_forecast,
         cached=(SHAPE, OFFERS),
     )

@@ -27,6 +27,9 @@ from wildtable.savage.wounds.model import Soaking, Wounded
 STANDING = (Keep, Suffer)
 """Answers that leave what lies there as it is."""
 
+ADVISED = (Rolled, DamageRolled, Wounded)
+"""The frames whose answers there is advice on."""
+
 RAISED = 0.5
 """The value of a raise relative to a success, where a roll harms nobody."""
 
@@ -93,7 +96,7 @@ def counsel(
     the error of ``patience``, except for an answer that lets the roll stand: then ``best`` is False.
     """
     frame = fight.pending[-1] if fight.pending else None
-    if not isinstance(frame, Rolled | DamageRolled | Wounded):
+    if not isinstance(frame, ADVISED):
         return None
     answers: list[_Answer] = []
     all_told = False
@@ -122,17 +125,37 @@ def counsel(
     )
 
 
+def best_answer(fight: Fight, seat: Seat, patience: Callable[[], None] = lambda: None) -> Command | None:
+    """Return the answer to the waiting frame that `counsel` calls the best; None where there is no advice.
+
+    ``fight``: as the seat knows it. Raises the error of ``patience``.
+    """
+    frame = fight.pending[-1] if fight.pending else None
+    if not isinstance(frame, ADVISED):
+        return None
+    return max(_answers(fight, frame, seat, patience=patience), key=_net).command
+
+
 def _answers(
-    fight: Fight, frame: Any, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None]
+    fight: Fight,
+    frame: Any,
+    seat: Seat,
+    command: Command | None = None,
+    plain: Prospect | None = None,
+    *,
+    patience: Callable[[], None],
 ) -> Iterator[_Answer]:
-    """Yield every answer, those that differ only in the payer merged; answers that change nothing come first."""
+    """Yield every answer, those that differ only in the payer merged; answers that change nothing come first.
+
+    ``plain``: the prospect of ``command``, which is not computed again.
+    """
     side = fight[_whose(frame)].side
     offers = SAVAGE.offers(fight, seat).answers()
     for offer in sorted(offers, key=lambda offer: not isinstance(offer.template, STANDING)):
-        own = command in offer
-        given = command if own else next(iter(offer))
-        poor = with_its_price(fight, given)
-        prospect = plain if own else Outlook(poor, patience=patience).prospect(seat, given, 1e-3)
+        given = command if command is not None and command in offer else next(iter(offer))
+        prospect = plain if given is command else None
+        if prospect is None:
+            prospect = Outlook(with_its_price(fight, given), patience=patience).prospect(seat, given, 1e-3)
         value = worth_of_harm(fight, prospect, side)
         if isinstance(frame, Rolled) and _for_itself(frame, prospect):
             value += prospect.success + RAISED * prospect.raised
