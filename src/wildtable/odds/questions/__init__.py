@@ -1,8 +1,9 @@
 """Questions as people put them, in the words of the table: `ask` reads one and answers it by the odds there are.
 
 ``sellsword v 2 bandits, sword, wild, head, gang up 2, medium, dim`` is a fight, ``shooting d8 at -2`` a trait,
-``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here. On its way (`asked`) a question is put in the
-words that are known (`wordings`) and read into facts (`reading`). Those of a fight become a state of play and an
+``saga: 8 dice v 10`` a pool, ``4d6kh3`` dice. No rule is written here. On its way (`asked`) a long question is
+read clause by clause (`prose`); any other is put in the words that are known (`wordings`) and read into facts
+(`reading`). Those of a fight become a state of play and an
 offered command (`fights`); others call the functions of `wildtable.odds` (`families`). Dice text is computed by its
 own laws (`dice`). What comes of it has one form (`answer`).
 

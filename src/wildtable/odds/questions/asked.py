@@ -30,6 +30,7 @@ from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
+from wildtable.odds.questions.prose.gate import left_numbers, long_answer
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
@@ -94,7 +95,9 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
         asking = Asking(shown, file, files)
-        told = with_unread(_accounted(_varied(shown, asking)), tuple(dict.fromkeys(asking.lost)))
+        told = long_answer(shown, asking) or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
+        if left := left_numbers(told, shown, asking):
+            told = _unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.")
         told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told
     except TooMuchDice as error:
         return _unanswered(shown, error.problem, error.remedy)
@@ -104,6 +107,10 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
     return (of_sentence(shown) or told) if is_unclear and not file else told
+
+
+def _lost(asking: Asking) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(asking.lost))
 
 
 def _accounted(told: QuestionAnswer) -> QuestionAnswer:

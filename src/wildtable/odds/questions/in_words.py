@@ -67,11 +67,11 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
         asking.rule(other)
         meant = other.meaning, WHOLE if depth == ROUGH and (other.meaning, WHOLE) in answered else depth
         if meant not in answered:
-            answered[meant] = _worded(shown, other, table, depth)
+            answered[meant] = worded(shown, other, table, depth)
         return answered[meant]
 
     meant = facts.meaning
-    if (told := _worded(shown, facts, table)) is None:
+    if (told := worded(shown, facts, table)) is None:
         return _not_understood(shown, written)
     answered[meant, WHOLE] = told
     if accounts:
@@ -104,7 +104,7 @@ def _misplaced(shown: str, facts: QuestionFacts, unread: tuple[str, ...]) -> Que
     return QuestionAnswer(shown, problem=problem, unread=unread, suggestion=nearest_question(shown))
 
 
-def _worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOLE) -> QuestionAnswer | None:
+def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOLE) -> QuestionAnswer | None:
     """Return the answer to a question about figures, as deep as `fight_answer` does; None for one with unread words and
     no target. Raises `Unanswerable`."""
     from wildtable.odds.questions.families.repeats import several

@@ -73,7 +73,7 @@ class Asking:
     """A question with its edition, its table's file and house numbers apart from the words.
 
     ``memo``: what the questions of a sweep share. ``lost``: words that were left out on the way; ``notes``: those about
-    words that say what a rule does.
+    words that say what a rule does. ``spoken``: the text of a question in sentences, before it is put in other words.
     """
 
     def __init__(self, text: str, file: str, files: bool) -> None:
@@ -101,6 +101,7 @@ class Asking:
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
         plain, self.notes = (self.text, []) if self.edition == "saga" else without_reasons(self.text)
+        self.spoken = "" if self.edition == "saga" else plain
         plain = with_ranges(plain)
         self.listed = [(label, self._worded(each)) for label, each in listed(plain)]
         self.text = self._worded(plain)

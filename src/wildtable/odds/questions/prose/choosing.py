@@ -1,0 +1,56 @@
+"""Choices within a question in sentences: ``the head or the body``, ``: one aimed shot, or a burst``."""
+
+from __future__ import annotations
+
+import re
+
+_OR = re.compile(r"(?: ,)? or (?:else |rather |instead )?")
+_END = re.compile(r" [?.:](?= |$)| , (?=(?:which|what|for|if|when|against|and|he|she|the|with|at)\b)|$")
+_BEGINS = re.compile(
+    r"(?<= )(?:to|for|with|by|should i|should we|should he|should she|better|do i|do we|use|using|at|in) | : | , "
+)
+
+_BOTH = re.compile(r"\bwith (?:and|or) without (?P<what>[a-z ]+?)(?= [,.?:]|$)")
+_ARTICLE = re.compile(r"^(?:an?|the) ")
+
+
+def alternatives(plain: str) -> list[tuple[str, str]]:
+    """Return the ways that a text lets one choose from, each with the text that has it alone; empty for no choice.
+
+    ``plain``: a text as `prose` returns it.
+    """
+    for found in _OR.finditer(plain):
+        last = _END.search(plain, found.end())
+        end = last.start() if last is not None else len(plain)
+        right = plain[found.end() : end]
+        for begin in _beginnings(plain[: found.start()], right):
+            ways = [each.strip(" ,") for each in _OR.split(plain[begin : found.start()])] + [right]
+            if any(not way for way in ways) or re.search(
+                r"\b(?:more|better|worse|less|fewer|higher|lower)\b", right[:8]
+            ):
+                continue
+            return [(_ARTICLE.sub("", way), f"{plain[:begin]}{way}{plain[end:]}") for way in ways]
+    both = _BOTH.search(plain)
+    if both is not None:
+        what = _ARTICLE.sub("", both["what"])
+        before, after = plain[: both.start()], plain[both.end() :]
+        return [(what, f"{before}with {what}{after}"), ("plain", f"{before}without {what}{after}")]
+    return []
+
+
+def is_both(plain: str) -> bool:
+    """Return whether a text asks for an answer with something, and for one without it."""
+    return _BOTH.search(plain) is not None
+
+
+def _beginnings(before: str, right: str) -> list[int]:
+    """Return the places where the first of two ways may begin, the likeliest first."""
+    first = right.split(" ", maxsplit=1)[0]
+    found: list[int] = []
+    if " : " in before and " ." not in before[before.rindex(" : ") :]:
+        found.append(before.rindex(" : ") + 3)
+    same = [each.start() for each in re.finditer(rf"(?<= ){re.escape(first)} ", before)]
+    if same and " . " not in before[same[-1] :]:
+        found.append(same[-1])
+    begins = [each.end() for each in _BEGINS.finditer(before)]
+    return found + begins[-1:]

@@ -1,0 +1,47 @@
+"""The questions that are read in sentences: long ones, of which no number may be left out."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.refused import Refused
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wildtable.odds.questions.answer.answers import QuestionAnswer
+    from wildtable.odds.questions.setting import Asking
+
+LEAST_WORDS = 14
+"""The fewest words of a question that is read in sentences: a shorter one is a list of facts."""
+
+_CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least", "neither", "without", "instead")
+_OF_PARTS = re.compile(r"\b(?:saga|kismet|cards?|jokers?|chases?|missiles?|salvo|ships?|heat|injury)\b", re.IGNORECASE)
+"""Words for what has answers of its own."""
+
+
+def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
+    """Return the answer to a long question, all of which is read in sentences; None for any other."""
+    if not _is_long(asking):
+        return None
+    from wildtable.odds.questions.prose.answering import in_sentences
+
+    try:
+        return in_sentences(shown, asking.spoken, asking)
+    except (Unanswerable, Refused):
+        return None
+
+
+def left_numbers(told: QuestionAnswer, shown: str, asking: Asking) -> tuple[str, ...]:
+    """Return the words that an answer leaves out of a long question though they might change it: a number, a choice,
+    a comparison."""
+    if told.problem or not _is_long(asking) or _OF_PARTS.search(shown):
+        return ()
+    left = [each for each in (*told.unread, *told.idle) if re.search(r"\d", each) or each in _CHOOSING]
+    from wildtable.odds.questions.prose.answering import says_numbers
+
+    return tuple(dict.fromkeys(left)) if left and says_numbers(asking.spoken, asking) else ()
+
+
+def _is_long(asking: Asking) -> bool:
+    return len(asking.spoken.split()) >= LEAST_WORDS and not asking.file

@@ -1,0 +1,61 @@
+"""The text of a question in sentences in one form: plain words, numbers and dice with a space between any two."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.questions.reading.tokens import NUMBERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_SHORT = (
+    (r"\bwon't\b", "will not"), (r"\bcan't\b|\bcannot\b", "can not"), (r"\bain't\b", "is not"),
+    (r"(?<=[a-z])n't\b", " not"), (r"\bi'm\b", "i am"), (r"(?<=[a-z])'ve\b", " have"), (r"(?<=[a-z])'ll\b", " will"),
+    (r"(?<=[a-z])'re\b", " are"), (r"(?<=[a-z])'d\b", " would"), (r"\blet's\b", "let us"),
+    (r"\b(he|she|it|that|there|what|who|here|where|how)'s\b", r"\1 is"),
+)  # fmt: skip
+"""Short forms of verbs, in full."""
+
+_TRAIT = r"(?:fighting|shooting|athletics|stealth|notice|vigor|spirit|agility|smarts|riding|parry|toughness|wild|extra)"
+_COUNTS = "|".join(name for name in NUMBERS if name != "zero")
+
+_FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+    (r"[\u2013\u2014]|(?<= )-(?= )", " , "),
+    (r"(\d) ?(?:\"|''|\u201d|\u2033)", r"\1 inches"),
+    (r"\b(\d+) ?(?:yards?|yds)\b", lambda m: f"{int(m[1][:6]) // 2} inches"),
+    (rf"\b({_COUNTS})\b", lambda m: str(NUMBERS[m[1]])),
+    (r"\bhalf a dozen\b", "6"), (r"\ba dozen\b", "12"), (r"\b(?:a )?(?:pair|couple) of\b", "2"),
+    (r"\bno 1\b", "nobody"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
+    (r"\bminus (?=\d)", "-"), (r"(?<!d\d )(?<!d\d\d )\bplus (?=\d+(?!\d*d))", "+"),
+    (r"\b(?:an? )?(?:penalty of|penalty:?) -?(\d)|-?\b(\d) penalty\b", lambda m: f"-{m[1] or m[2]}"),
+    (r"\b(?:an? )?bonus of \+?(\d)|(?<![+\d])\b(\d) bonus\b", lambda m: f"+{m[1] or m[2]}"),
+    # Dice: 2d6 + 1, d10 plus d8, Str d8 + lance d8.
+    (r"(\d*d\d+(?:[+-]\d+)?) (?:plus|\+) (?=\d*d?\d)|(\d*d\d+) ?\+ ?(?=\d*d?\d)", lambda m: f"{m[1] or m[2]}+"),
+    (r"(\d*d\d+) ?- ?(?=\d(?!\d*d))", r"\1-"),
+    (r"\bstr(?:ength)? (?:die|dice) ?(?:\+|plus|and) ?", "str+"), (r"\bstr(?:ength)? ?(?:\+|plus) ?(?=\d*d\d)", "str+"),
+    ((rf"(\bstr(?:ength)?(?: of)?(?: an?)? d\d+) ?(?:\+|plus|and) ?(?:an? |the |his |her |my |its )?(?!{_TRAIT})"
+     r"[a-z][a-z ]{0,20}?(?:'s)? ?(?:of |for )?(?:an? )?(?=d\d)"), r"\1+"),
+    (r"(\d+) ?\( ?(\d+)(?: (?:of )?(?:it |that )?(?:is |from )?armou?r)? ?\)", r"\1(\2)"),
+    # Marks.
+    (r"[.!](?=\s|$)|;", " . "), (r":", " : "), (r"\?", " ? "), (r",", " , "), (r"([()])", r" \1 "),
+    (r"[\"\u201c\u201d*]", " "),
+    (r"(\d+) +\( +(\d+) +\)(?= )", r"\1(\2)"),
+)  # fmt: skip
+
+
+def prose(text: str) -> str:
+    """Return a text in lower case, its short forms in full, its numbers in digits, a space before each mark."""
+    plain = re.sub("[\u2018\u2019]", "'", text.lower()).replace("\u2212", "-").replace("\u00ad", "")
+    plain = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", plain)
+    for pattern, way in _SHORT:
+        plain = re.sub(pattern, way, plain)
+    for pattern, form in _FORMS:
+        plain = re.sub(pattern, form, plain)
+    return " ".join(plain.split())
+
+
+def sentences(plain: str) -> list[str]:
+    """Return the sentences of a text as `prose` returns it, each with its mark."""
+    return [each.strip() for each in re.findall(r"[^.?:]+[.?:]?", f"{plain} ") if each.strip(" .?:")]
