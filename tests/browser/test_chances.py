@@ -56,6 +56,7 @@ def test_the_line_of_an_attack_tells_what_modifies_it_before_it_is_made(server: 
     mia.view("map")
     mia.tap(mia.token("raider-1"))
     way = mia.by("aim").get_by_test_id("way")
+    expect(way).to_have_css("paint-order", "stroke")
     expect(way).to_contain_text("2″, Short Range, Dim light −2")
     mia.shot("line-of-attack")
     mia.tap(_button(mia, "attack:ada:flintlock"))

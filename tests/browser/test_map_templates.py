@@ -147,6 +147,7 @@ def test_the_ruler_says_how_far_it_is(server: Server, gm: Seat, mia: Seat) -> No
     gm.by("ruler-to").focus()
     gm.page.keyboard.press("ArrowRight")
     gm.sees("measured", "10″")
+    expect(gm.by("measured")).to_have_css("paint-order", "stroke")  # on a ground of its own, whatever lies beneath
     mouse = gm.page.mouse
     mouse.move(*_middle(gm.token("raider-1")))
     mouse.down()
