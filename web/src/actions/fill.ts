@@ -126,12 +126,21 @@ export function carried(offer: SpokenOffer, before: Values): Values {
         .filter(lost)
         .map((f) => [f.name, undefined]),
     ),
+    ...Object.fromEntries(
+      fieldsOf(offer)
+        .filter((f) => wrong(f, before[f.name]))
+        .map((f) => [f.name, before[f.name]]),
+    ),
   };
 }
 
-/** The fields that a person still has to fill. */
+/** Whether something is typed into a field that cannot stand there. */
+export const wrong = (of: SpokenField, value: unknown): boolean =>
+  of.kind === "number" && value !== undefined && !fits(of, value);
+
+/** The fields that a person still has to fill, or to fill rightly. */
 export const missing = (offer: SpokenOffer, values: Values): readonly SpokenField[] =>
-  fieldsOf(offer).filter((f) => values[f.name] === undefined);
+  fieldsOf(offer).filter((f) => values[f.name] === undefined || wrong(f, values[f.name]));
 
 /** Whether somebody may want to change a field before it goes out. */
 export function open(f: SpokenField): boolean {

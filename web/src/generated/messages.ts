@@ -1243,6 +1243,7 @@ export interface Table {
   "offer-own-words": null;
   "offer-cell": { x: string | number; y: string | number };
   "offer-cell-hint": { x: string | number; y: string | number; hint: string | number };
+  "offer-number": { low: string | number; high: string | number };
   "offer-less": { label: string | number };
   "offer-more": { label: string | number };
   "offer-rules": null;

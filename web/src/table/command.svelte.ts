@@ -89,10 +89,12 @@ export class Command {
       this.#filling = { offer, values: start(offer, given), given: Object.keys(given), laid: layOut(offer) };
   }
 
-  /** A value for a field of the offer being filled; where nothing else is open, that does it. */
+  /** A value for a field of the offer being filled; where nothing else is open, that does it. What is typed stays. */
   set(f: SpokenField, value: unknown): void {
     const filling = this.#filling;
-    if (!filling || !fits(f, value)) return;
+    if (!filling) return;
+    const typed = f.kind === "number" || (f.kind === "text" && value === undefined);
+    if (!typed && !fits(f, value)) return;
     const values = keepApart(filling.offer, proposed(filling.offer, f, { ...filling.values, [f.name]: value }));
     const picked = f.kind === "one" && f.figures === true;
     const clear = !atOdds(filling.offer, this.withOptions(filling.offer, values));
@@ -107,7 +109,8 @@ export class Command {
   }
 
   confirm(): void {
-    if (this.#filling) this.give(this.#filling.offer, this.#filling.values);
+    if (this.#filling && missing(this.#filling.offer, this.#filling.values).length === 0)
+      this.give(this.#filling.offer, this.#filling.values);
   }
 
   /** What is being filled in is left; else nobody is chosen any more. */

@@ -133,6 +133,25 @@ describe("a tap", () => {
     expect(sent).toEqual([]);
   });
 
+  test("on OK sends nothing while a number is out of range, and keeps what was typed", () => {
+    const count: SpokenField = { name: "count", kind: "number", label: "How many", low: 1, high: 12 };
+    const name: SpokenField = { name: "name", kind: "text", label: "Name", high: 20 };
+    const group = { ...end, id: "add", command: { type: "add", count: 3, name: "Wolves" }, fields: [count, name] };
+    offer(group);
+    command.tap(group);
+    command.set(count, 35);
+    command.confirm();
+    command.settle(false);
+    expect([sent, command.filling?.values]).toEqual([[], { count: 35, name: "Wolves" }]);
+    command.set(count, 5);
+    command.set(name, undefined);
+    command.confirm();
+    expect([sent, command.filling?.values]).toEqual([[], { count: 5, name: undefined }]);
+    command.set(name, "Bears");
+    command.confirm();
+    expect(sent).toEqual([{ type: "add", count: 5, name: "Bears" }]);
+  });
+
   test("does nothing while the table has not answered", () => {
     table.busy = true;
     command.tap(end);

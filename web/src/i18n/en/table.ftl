@@ -104,6 +104,7 @@ offer-choose-cell = Choose a square
 offer-own-words = Or write your own
 offer-cell = Column { $x }, row { $y }
 offer-cell-hint = Column { $x }, row { $y } ({ $hint })
+offer-number = Enter a whole number from { $low } to { $high }.
 offer-less = { $label }: one less
 offer-more = { $label }: one more
 offer-rules = Rules
