@@ -73,3 +73,16 @@ def test_a_roll_of_somebody_else_leaves_the_place_in_sight(server: Server, gm: S
     expect(mia.by("waiting")).to_be_in_viewport(ratio=1)
     expect(mia.by("deed").get_by_test_id("roll-card")).to_have_count(1)
     mia.shot("waiting-roll")
+
+
+def test_nobody_is_next_in_their_own_turn_while_another_is_asked(server: Server, gm: Seat, mia: Seat) -> None:
+    server.face_to_face(mia.key)
+    mia.view("play")
+    server.dice.falls(7, 2)
+    server.orders({"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"}, key=mia.key)
+    server.dice.falls(5, 5)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    gm.sees("asks", "soak")
+    expect(mia.by("waiting", figure="ada")).to_be_visible()
+    expect(mia.by("waiting").get_by_test_id("before-mine")).to_have_count(0)

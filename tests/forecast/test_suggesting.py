@@ -11,18 +11,21 @@ from msgspec.structs import replace
 
 from wildtable.dice import Dice, Random
 from wildtable.forecast import forecast
-from wildtable.forecast.automatic import alone, next_of, turn_of
+from wildtable.forecast.automatic import alone, next_of, suggested, turn_of
 from wildtable.forecast.fight import Scenario
 from wildtable.forecast.ships import strike_soon
-from wildtable.forecast.suggesting import POLICIES, suggestion, suggestions
+from wildtable.forecast.suggesting import POLICIES, judgement, suggestion, suggestions
 from wildtable.play import GM, Codec, Seat, Table
 from wildtable.play.automatic import AutomaticTurn
 from wildtable.savage.attacks.messages import Attack
+from wildtable.savage.attacks.model import Blow
+from wildtable.savage.breaking.model import Obstructed
 from wildtable.savage.cards.messages import Begin
 from wildtable.savage.cards.model import Stage
 from wildtable.savage.chases.messages import StartChase
 from wildtable.savage.editions.settings import ruleset
 from wildtable.savage.fight import Fight, Fighter
+from wildtable.savage.firing.model import Stray
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.sheets.building import fighter
@@ -141,6 +144,21 @@ def test_nothing_is_suggested_for_those_that_are_not_meant_or_that_a_player_has(
 
 
 # The mark.
+
+
+def test_a_judgement_is_proposed_of_the_game_masters_figures_only_and_is_the_main_answer() -> None:
+    """The answers to whether cover stopped an attack, and to whether a stray shot hits, of a hero and of a raider."""
+    fight = begun()
+    fight = replace(fight, fighters=tuple([replace(f, seat=MIA if f.side == HEROES else "") for f in fight.fighters]))
+    hero, raider = (next(f.id for f in fight.fighters if f.side == side) for side in (HEROES, FOES))
+    for by, on in ((hero, raider), (raider, hero)):
+        blow = Blow(by, on, "bow")
+        for frame in (Obstructed(blow, ("cover-2",), 1), Stray(blow, 1, (on,))):
+            asked = replace(fight, pending=(frame,))
+            made = list(suggested(asked, ""))
+            main = next(o for o in SAVAGE.offers(asked, GM).answers() if o.template.facts.main)
+            assert [each.commands for each in made] == ([] if by == hero else [(main.template,)])
+            assert judgement(asked) == main.template, "at a table without a game master it is answered"
 
 
 def test_the_mark_is_of_the_game_masters_figures_survives_json_and_goes_with_its_figure() -> None:

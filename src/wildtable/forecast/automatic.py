@@ -19,12 +19,14 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.automatic import acts_alone
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.messages import HandOver
+from wildtable.savage.table.offering import plays
 
 
 def suggested(fight: Fight, who: str) -> Iterator[Suggestion]:
     """Yield what a figure or a unit of the game master's would do next; of any that the table waits for without
-    ``who``. Raises `Refused` where no policy knows what is fought."""
-    return suggestions(fight, GM, lambda f: not who or who in (f.id, f.unit))
+    ``who``. Nothing about a player's figure, not even where it is judged. Raises `Refused` where no policy knows what
+    is fought."""
+    return suggestions(fight, GM, lambda f: plays(f, GM) and (not who or who in (f.id, f.unit)))
 
 
 def turn_of(fight: Fight) -> str:

@@ -55,7 +55,7 @@ class GoThrough(Command):
 class BeStopped(Command):
     """Rule that the obstacle stops the attack."""
 
-    facts = Facts(default=True, implied=True)
+    facts = Facts(main=True, default=True, implied=True)
 
 
 class Cleared(Event):

@@ -41,7 +41,7 @@ class CallBystander(Command):
 class Overlook(Command):
     """Rule that a figure's stray shot hits nobody."""
 
-    facts = Facts(master=True, default=True, implied=True)
+    facts = Facts(main=True, master=True, default=True, implied=True)
 
     who: str
 
