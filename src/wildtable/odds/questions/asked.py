@@ -31,6 +31,7 @@ from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
 from wildtable.odds.questions.prose.gate import left_numbers, long_answer
+from wildtable.odds.questions.reading.editions import in_each, in_editions
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
@@ -94,6 +95,8 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     if not shown:
         return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
+        if several := in_editions(shown):
+            return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
         asking = Asking(shown, file, files)
         told = long_answer(shown, asking) or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
         if left := left_numbers(told, shown, asking):

@@ -20,7 +20,7 @@ _SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
 _EDITION = re.compile(r"^\s*(?!which |what |best )([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
 _EDITION_WITHIN = re.compile(
     r",?\s*\b(?:(?:in|under|with|using|by) )?(?:the )?(?:(deluxe)|(seven[ -]worlds|7w(?!/)|7 ?worlds)"
-    r"|(adventure|swade)(?: edition| rules)|(swade))(?: edition| rules)?(?=\b|$)\s*[:,]?",
+    r"|(adventure|swade)(?: edition| rules)|(swade|(?<!.)adventure(?=,)))(?: edition| rules)?(?=\b|$)\s*[:,]?",
     re.IGNORECASE,
 )
 _EDITIONS = ("deluxe", "seven-worlds", "adventure", "adventure")

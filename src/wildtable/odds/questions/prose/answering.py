@@ -111,10 +111,17 @@ def _answer(
         return None if _is_of_many(said, goal, facts) else counted(shown, said, _of_opposed(facts, goal), facts, table)
     if not is_attack(said, goal):
         goal = _of_one_trait(said, goal, facts)
-    mine = facts.attacker
-    if not (mine.traits or mine.die or mine.damage or mine.name):
+    if not _rolls_something(facts):
         return None
     return counted(shown, said, goal, facts, table)
+
+
+def _rolls_something(facts: QuestionFacts) -> bool:
+    """Return whether somebody rolls a trait, or damage against somebody: dice by themselves are read elsewhere."""
+    mine, theirs = facts.attacker, facts.target
+    if mine.damage is not None and not (mine.traits or mine.strength or theirs.numbers or theirs.name):
+        return False
+    return bool(mine.traits or mine.die or mine.damage or mine.name)
 
 
 def _of_one_trait(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> AskedOutcome:

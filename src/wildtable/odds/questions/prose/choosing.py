@@ -32,9 +32,9 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
             return [(_ARTICLE.sub("", way), f"{plain[:begin]}{way}{plain[end:]}") for way in ways]
     both = _BOTH.search(plain)
     if both is not None:
-        what = _ARTICLE.sub("", both["what"])
+        what = both["what"]
         before, after = plain[: both.start()], plain[both.end() :]
-        return [(what, f"{before}with {what}{after}"), ("plain", f"{before}without {what}{after}")]
+        return [(f"{word} {what}", f"{before}{word} {what}{after}") for word in ("with", "without")]
     return []
 
 

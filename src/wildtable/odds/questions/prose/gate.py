@@ -16,13 +16,22 @@ LEAST_WORDS = 14
 """The fewest words of a question that is read in sentences: a shorter one is a list of facts."""
 
 _CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least", "neither", "without", "instead")
-_OF_PARTS = re.compile(r"\b(?:saga|kismet|cards?|jokers?|chases?|missiles?|salvo|ships?|heat|injury)\b", re.IGNORECASE)
+_OF_PARTS = re.compile(
+    r"\b(?:saga|kismet|(?<!wild )(?<!wild-)cards?|jokers?|chases?|missiles?|salvo|(?:star)?ships?|lasers?|overheats?"
+    r"|heat|injury)\b",
+    re.IGNORECASE,
+)
 """Words for what has answers of its own."""
+
+_OF_WAITS = re.compile(
+    r"\bhow (?:many|long)\b[^.?]*\b(?:rounds?|turns?|attacks?|tries|shots?|takes?|until|till|before)\b", re.IGNORECASE
+)
+"""Words of a question of how long something takes, which has an answer of its own."""
 
 
 def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
     """Return the answer to a long question, all of which is read in sentences; None for any other."""
-    if not _is_long(asking):
+    if not _is_long(asking) or _OF_PARTS.search(shown) or _OF_WAITS.search(shown):
         return None
     from wildtable.odds.questions.prose.answering import in_sentences
 

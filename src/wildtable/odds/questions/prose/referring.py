@@ -34,6 +34,7 @@ class Referring(Clause):
         if not owner and not count and not self.starts and self.object is not None and not self.object.noun:
             self.object.noun = noun  # a Parry 5 guard
             self.object.side.name = self.figures.get(noun, "")
+            self._describe(self.object)
             self._go(words[:length])
             return True
         if (
@@ -45,6 +46,7 @@ class Referring(Clause):
             and "toughness" in before + self.text[: self.at]
         ):
             self.tough.noun, self.now = noun, self.tough  # Toughness 10 monster
+            self._describe(self.tough)
             self._go(words[:length])
             return True
         is_struck = bool(self.early) or self.strikes
@@ -65,14 +67,18 @@ class Referring(Clause):
             person.side.count = count
         if not person.side.name and noun in self.figures:
             person.side.name = self.figures[noun]
-        person.side.states += [each for each in self.early if each not in person.side.states]
-        self.early = []
+        self._describe(person)
         person.side.is_unarmed, self.is_bare = person.side.is_unarmed or self.is_bare, False
         if self.is_group:
             self.said.as_one, self.is_group = person, False
         self._place(person, before, is_owner=taken.endswith("'s") and self._is_owning(words[length:]))
         self._go(words[:length])
         return True
+
+    def _describe(self, person: Person) -> None:
+        """Take the conditions that stand before a noun for those of somebody."""
+        person.side.states += [each for each in self.early if each not in person.side.states]
+        self.early = []
 
     def _is_owning(self, after: list[str]) -> bool:
         """Return whether ``'s`` behind a noun says whose something is, and not what somebody is."""

@@ -128,8 +128,8 @@ def _take_modifiers(said: ProseFacts, first: Person) -> None:
 
 
 def leaves_out(said: ProseFacts, facts: QuestionFacts) -> bool:
-    """Return whether numbers of somebody have no place in the facts: those of a third figure, or of one who is only
-    attacked."""
+    """Return whether something has no place in the facts: numbers of a third figure, or of one who is only attacked, or
+    a condition that matters only to who is attacked."""
     sides = [facts.attacker, facts.target, *([said.helps.side] if said.helps is not None else [])]
     third = any(
         each.side.is_said or each.side.modifiers or each.side.states or each.cover is not None
@@ -137,7 +137,8 @@ def leaves_out(said: ProseFacts, facts: QuestionFacts) -> bool:
         if each.side not in sides and not (is_opposed(said) and not _rolls(each.side))
     )
     struck = facts.has_versus and bool(facts.target.modifiers)
-    return third or (struck and not is_opposed(said))
+    idle = facts.has_versus and "vulnerable" in facts.attacker.states
+    return third or ((struck or idle) and not is_opposed(said))
 
 
 def _sides(said: ProseFacts) -> tuple[Person, Person | None]:

@@ -1,0 +1,51 @@
+"""Questions that name two editions: the same question in each, side by side."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.phrasing import nearest_question
+
+_NAME = r"(deluxe|adventure|swade|seven[ -]worlds)"
+_ENDS = r"(?: edition| rules)?"
+_JOINED = r",? ?(?:and|or|vs\.?|versus|against|compared (?:to|with)|than)(?: in| with| under| for| by)?"
+_BOTH = re.compile(
+    rf",?\s*\b(?:(?:in|under|with|by|for) )?(?:both )?(?:the )?{_NAME}{_ENDS}{_JOINED} (?:the )?{_NAME}{_ENDS}\b:?,?",
+    re.IGNORECASE,
+)
+_ANY = re.compile(rf"\b{_NAME}\b", re.IGNORECASE)
+
+
+def in_editions(text: str) -> list[tuple[str, str]]:
+    """Return a question once in each of the two editions that it names, by the edition; empty where it names one or
+    none. Raises `Unanswerable` where it names two but does not say that both are asked about."""
+    named = {_key(name) for name in _ANY.findall(text)}
+    if len(named) < 2 or named == {"adventure", "seven-worlds"}:
+        return []
+    both = _BOTH.search(text)
+    if both is None or len(named) > 2:
+        raise Unanswerable("More than one edition is named.", "Ask of one edition, or of 'adventure vs deluxe'.")
+    rest = f"{text[: both.start()]} {text[both.end() :]}".strip(" ,")
+    return [(each, f"{each}: {rest}") for each in (_key(both[1]), _key(both[2]))]
+
+
+def in_each(shown: str, told: list[tuple[str, QuestionAnswer]]) -> QuestionAnswer:
+    """Return the answers of several editions side by side; one with a problem where an edition has none."""
+    if problem := next((each.problem for _, each in told if each.problem), ""):
+        return QuestionAnswer(shown, problem=problem, suggestion=nearest_question(shown))
+    every = [
+        (f"{name}: {label}" if label else name, one)
+        for name, each in told
+        for label, one in (each.variants or (("", each),))
+    ]
+    notes = tuple(dict.fromkeys(note for _, each in told for note in each.notes))
+    unread = tuple(dict.fromkeys(word for _, each in told for word in each.unread))
+    return QuestionAnswer(shown, notes=notes, variants=tuple(every), unread=unread)
+
+
+def _key(name: str) -> str:
+    """Return the key of an edition as a question names it."""
+    key = name.lower().replace(" ", "-")
+    return "adventure" if key == "swade" else key
