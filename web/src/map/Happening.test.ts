@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import type { SeenBoard, SeenFighter } from "../generated/wire";
+import type { Moment } from "../moment/moment";
+import { shown, type Shown } from "../table/testing";
+import Happening from "./Happening.svelte";
+import { around, type Cell } from "./looking";
+
+let it: Shown;
+afterEach(() => it.close());
+
+test("what befalls a figure is said within what a close look shows, with others on every side", () => {
+  const cells: Cell[] = [[4, 4], [5, 4], [4, 5], [4, 3], [3, 4]]; // prettier-ignore
+  const placed = cells.map((at, i) => ({ id: `f${i}`, name: `F${i}`, side: "heroes", at }) as unknown as SeenFighter);
+  const outcome = "2 Wounds (−2 from now)";
+  const roll = { who: "f1", title: "Damage", dice: [], target: "f0", outcome, tone: "good" };
+  const targets = ["f0", "f2"];
+  const moment = {
+    seq: 2,
+    first: 1,
+    who: "f1",
+    whom: "f0",
+    rolls: [roll],
+    targets,
+    landed: null,
+    changes: [],
+    spared: [],
+  };
+  it = shown(Happening, {
+    moment: moment as unknown as Moment,
+    placed,
+    board: { width: 20, height: 20, features: [] } as unknown as SeenBoard,
+    scale: 1,
+  });
+  const [pill] = it.all("befallen");
+  const x = Number(/translate\((\S+)/.exec(pill?.getAttribute("transform") ?? "")?.[1]);
+  const half = Number(pill?.querySelector("rect")?.getAttribute("width")) / 2;
+  const box = around(cells.slice(0, 3));
+  expect(x - half).toBeGreaterThanOrEqual(box.x);
+  expect(x + half).toBeLessThanOrEqual(box.x + box.width);
+});
