@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
 import { changes, happensToMe, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
-import { mainOf, seenTone } from "./rolled";
+import { areaTone, mainOf, seenTone } from "./rolled";
 import { harm } from "./words";
 
 const figure = (id: string, more: Partial<SeenFighter> = {}): SeenFighter =>
@@ -230,4 +230,14 @@ test("a throw is its first line with all that bring more of it", () => {
 test("a hit is good news for who strikes, and bad for who is struck", () => {
   expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, false))).toEqual(["good", "great", "bad", "awful", "plain"]); // prettier-ignore
   expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, true))).toEqual(["bad", "awful", "good", "great", "plain"]); // prettier-ignore
+});
+
+test("an area attack that hits friends is no success, and a miss stays one", () => {
+  const tone = (rolled: string, ...struck: string[]) => areaTone(rolled, "heroes", struck);
+  expect([tone("great", "heroes"), tone("good", "foes", "heroes"), tone("good", "foes")]).toEqual([
+    "bad",
+    "plain",
+    "good",
+  ]);
+  expect([tone("bad", "heroes"), tone("good")]).toEqual(["bad", "good"]);
 });

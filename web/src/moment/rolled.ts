@@ -51,3 +51,10 @@ const TURNED: Readonly<Record<string, string>> = { good: "bad", great: "awful", 
 
 /** How a roll looks to whoever sees it. `tone`: for who threw it; `suffered`: it is meant for the reader's own. */
 export const seenTone = (tone: string, suffered: boolean): string => (suffered ? (TURNED[tone] ?? tone) : tone);
+
+/** The tone of an attack on an area: a hit is none to be glad of where it strikes friends. `struck`: the sides it struck. */
+export function areaTone(tone: string, side: string, struck: readonly string[]): string {
+  const friends = struck.filter((each) => each === side).length;
+  if (friends === 0 || (tone !== "good" && tone !== "great")) return tone;
+  return friends === struck.length ? "bad" : "plain";
+}
