@@ -22,6 +22,7 @@ from wildtable.odds.questions.comparing import (
     swept_questions,
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
+from wildtable.odds.questions.editions import in_each, in_editions
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
@@ -31,7 +32,6 @@ from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.options import best_notes, best_of, in_one_row
 from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
 from wildtable.odds.questions.prose.gate import left_numbers, long_answer
-from wildtable.odds.questions.reading.editions import in_each, in_editions
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
