@@ -13,7 +13,9 @@ from wildtable.savage.traits.messages import Keep
 from wildtable.savage.traits.model import Rolled
 from wildtable.savage.traits.queries import may_better
 from wildtable.savage.wounds.messages import Suffer
-from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.model import Unshake, Wounded
+from wildtable.savage.wounds.queries import success_acts
+from wildtable.savage.wounds.rules import shakes_off
 
 
 def lapse(fight: Fight, command: Command) -> str:
@@ -35,7 +37,7 @@ def _kept_or_suffered(fight: Fight, command: Keep | Suffer) -> str:
     frame = fight.pending[-1] if fight.pending else None
     match frame, command:
         case Rolled(), Keep():
-            return "" if may_better(frame) else "now"
+            return "" if may_better(frame) and not _recovers_at_once(fight, frame) else "now"
         case DamageRolled(), Keep():
             return _kept(fight, frame)
         case EvadedTogether(), Keep():
@@ -44,6 +46,11 @@ def _kept_or_suffered(fight: Fight, command: Keep | Suffer) -> str:
             return "" if fight[who].sheet.wild_card else "soon"
         case _:
             return ""
+
+
+def _recovers_at_once(fight: Fight, rolled: Rolled) -> bool:
+    """Return whether a roll against Shaken lets the figure act already; a raise gains nothing more then."""
+    return isinstance(rolled.test.goal, Unshake) and all(shakes_off(rolled.best, success_acts(fight.rules)))
 
 
 def _kept(fight: Fight, damage: DamageRolled) -> str:
