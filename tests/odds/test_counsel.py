@@ -16,7 +16,8 @@ from tests.odds.castings import fight as with_caster
 from tests.odds.test_foresight import hardened, with_foes
 from tests.savage.test_as_one import ALL, gang
 from tests.savage.test_verdicts import HITS, MISS
-from wildtable.dice import Tape
+from tests.server.test_same_throw import under_way
+from wildtable.dice import Random, Tape
 from wildtable.odds.counsel import BennyGoal, Counsel
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM
@@ -26,6 +27,7 @@ from wildtable.savage.attacks.model import Blow, MoreHits
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, changed
 from wildtable.savage.game import SAVAGE
+from wildtable.savage.starships.messages.commands import EvadeMissiles, RerollOne
 from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
 from wildtable.savage.traits.model import Die, Rolled
 from wildtable.savage.wounds.messages import Soak, Suffer
@@ -226,6 +228,28 @@ def test_a_volley_whose_dice_all_hit_is_rerolled_for_more_harm_and_never_for_one
     assert "a Wound or worse" in spoken.advice
     missed = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, ALL, Tape([((1,), (2,))])))
     assert told(missed, Reroll("one", "pool"), GM)[0].aim == BennyGoal.MORE
+
+
+def test_evading_many_missiles_at_once_is_told_by_one_roll_and_so_is_its_reroll() -> None:
+    looks = iter(range(5000))
+
+    def patience() -> None:
+        if next(looks, None) is None:
+            raise TimeoutError
+
+    fight = under_way(7, 7)
+    each, every = (foresee(fight, GM, EvadeMissiles("juno", together=one), patience) for one in (False, True))
+    assert each is not None
+    assert each == every
+    assert 0 < each.plain.success < 1
+    dice = Random(lambda many: bytes([1]) * many)
+    state = SAVAGE.folded(fight, SAVAGE.decide(fight, GM, EvadeMissiles("juno", together=True), dice))
+    again, spoken = told(state, RerollOne("juno", 3, "own"), GM)
+    assert (again.aim, again.before) == (BennyGoal.SUCCESS, 0.0)
+    assert again.after == pytest.approx(each.plain.success)
+    assert spoken.pays == (again.gain > 0.25)
+    assert RerollOne.facts.odds
+    assert foresee(state, GM, RerollOne("juno", 15, "own")) is None, "there is no such roll"
 
 
 @pytest.mark.parametrize(

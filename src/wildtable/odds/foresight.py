@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wildtable.odds.counsel import Counsel, counsel, with_its_price
 from wildtable.odds.first_rolls import first_roll
@@ -16,7 +17,11 @@ from wildtable.savage.attacks.model import Hit
 from wildtable.savage.fight import Fight
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.sight.known import as_seen
+from wildtable.savage.starships.messages.commands import EvadeMissiles, RerollOne
+from wildtable.savage.starships.model.frames import EvadedTogether
+from wildtable.savage.starships.queries import worth_a_benny
 from wildtable.savage.table.base import Command
+from wildtable.savage.traits.messages import Reroll
 from wildtable.savage.traits.model import Test
 from wildtable.savage.turns.messages import EndTurn
 
@@ -52,6 +57,7 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
 
     ``patience`` is called now and then, and raises TimeoutError when it has been long enough.
     """
+    fight, command = _of_one_roll(fight, command)
     fight = as_seen(on_its_own(fight), seat)
     known = as_known(fight, seat)
     if known is None:
@@ -65,6 +71,18 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
         return None
     spent, guessed = _spent(known, seat, command, patience), _guessed(fight, seat, plain, command)
     return Foreseen(plain, spent, guessed, told, _aimed(known, command))
+
+
+def _of_one_roll(fight: Fight, command: Command) -> tuple[Fight, Command]:
+    """Return a command to evade missiles as one about a single roll: the first, or the one that is to be rerolled."""
+    frame = fight.pending[-1] if fight.pending else None
+    if isinstance(command, EvadeMissiles):
+        return fight, EvadeMissiles(command.who)
+    if not isinstance(frame, EvadedTogether) or not isinstance(command, RerollOne):
+        return fight, command
+    if command.place not in worth_a_benny(fight, frame):
+        return fight, command
+    return replace(fight, pending=(frame.rolls[command.place - 1],)), Reroll(command.who, command.purse)
 
 
 def _aimed(fight: Fight, command: Command) -> Test | None:

@@ -71,6 +71,8 @@ class EvadeMissiles(ShipCommand):
 class RerollOne(ShipCommand):
     """Spend a Benny on one of several rolls: the one at a ``place``, from 1."""
 
+    facts = Facts(odds=True)
+
     who: str
     place: int
     purse: Of[Purse] = "own"
