@@ -35,6 +35,8 @@ NEVER_ONE = {
     "outcomes-raises": "one has its own",
     "outcomes-wounds": "one has its own",
     "saga-ranked": "a list of numbers",
+    "stand-hits": "a blow, and its chance",
+    "stand-hits-you": "a blow, and its chance",
     "verdicts-resists-won-raises": "one has its own",
     "verdicts-won-raises": "one has its own",
 }

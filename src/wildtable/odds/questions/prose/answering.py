@@ -47,7 +47,8 @@ def says_numbers(text: str, asking: Asking) -> bool:
 
     table, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
     read = _read(text, names, table)
-    return read is not None and any(each.side.is_said for each in read[0].people.all)
+    sides = [each.side for each in read[0].people.all] if read is not None else []
+    return any(side.traits or side.die or side.numbers.keys() - {"bennies"} for side in sides)
 
 
 def _of_one(
