@@ -23,6 +23,9 @@ _OF_PARTS = re.compile(
 )
 """Words for what has answers of its own."""
 
+_DIE = re.compile(r"\bd\d", re.IGNORECASE)
+"""A die, which every question in sentences has: others are about ready figures, whose numbers nobody says."""
+
 _OF_WAITS = re.compile(
     r"\bhow (?:many|long)\b[^.?]*\b(?:rounds?|turns?|attacks?|tries|shots?|takes?|until|till|before)\b", re.IGNORECASE
 )
@@ -53,4 +56,4 @@ def left_numbers(told: QuestionAnswer, shown: str, asking: Asking) -> tuple[str,
 
 
 def _is_long(asking: Asking) -> bool:
-    return len(asking.spoken.split()) >= LEAST_WORDS and not asking.file
+    return len(asking.spoken.split()) >= LEAST_WORDS and not asking.file and _DIE.search(asking.spoken) is not None
