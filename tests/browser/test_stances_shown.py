@@ -1,4 +1,4 @@
-"""Where one stands: what a turn on a phone, and a tap on a square or a foe of the map, tell of it."""
+"""A turn on a phone, and a tap on a square or a foe of the map, tell how a figure stands to its foes."""
 
 from __future__ import annotations
 

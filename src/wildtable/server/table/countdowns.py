@@ -25,6 +25,8 @@ from wildtable.server.wire.messages import encode
 
 SECONDS = 4.0
 """Time to say that one wants to think."""
+MOST_EARLY = 64
+"""News of other servers that are kept until their entries are here; older ones are dropped."""
 
 
 class CountdownNews(Struct, frozen=True, tag="countdown"):
@@ -91,7 +93,7 @@ class TableCountdowns:
     def hear(self, news: CountdownNews) -> None:
         """Handle what another server says of a countdown, once its choice is open here."""
         if news.seq > self._log.table.seq:
-            self._early.append(news)
+            self._early = [*self._early, news][-MOST_EARLY:]
             return
         each = self._running.get((news.seat, news.who))
         if news.did == "start":

@@ -72,7 +72,7 @@ def _denial(stream: list[Token], at: int, phrases: Phrases) -> tuple[int, list[T
     while (found := _denied(stream, behind, phrases)) is not None:
         begin, end, meaning = found
         if meaning[0] == "wild":
-            other = " ".join((_OPPOSITE["0" if meaning[1] == "0" else "6"], *meaning[2:]))
+            other = " ".join((_OPPOSITE["0" if meaning[1:2] == ("0",) else "6"], *meaning[2:]))
             instead += [Token(word, word) for word in other.split()]
         is_open = is_open or meaning[0] in _USED or meaning[:2] in _USUAL
         if meaning[0] == "figure" and stream[at].text in _OF_MANY:
