@@ -97,6 +97,8 @@ class FigureNumbers:
             bennies=int(pays),
             health=health,
             turn=turn,
+            moved=False,
+            ran=False,
         )
         number = self._numbers.get(bare)
         if number is None:

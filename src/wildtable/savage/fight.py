@@ -75,6 +75,10 @@ class Fighter(Struct, frozen=True, gc=False, omit_defaults=True, cache_hash=True
     """The ids of those it has found in the dark in this fight."""
     turn: Turn | None = None
     """Its turn so far; None outside its turn."""
+    moved: bool = False
+    """Whether it moved in its last turn, running included; a turn that goes on has a record of its own."""
+    ran: bool = False
+    """Whether it ran in its last turn."""
     guard: int = 0
     """Its Parry by Full Defense; 0 without."""
     guard_lowered: int = 0

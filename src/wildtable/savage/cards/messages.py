@@ -92,6 +92,9 @@ class Phase(Event):
 
     def apply(self, draft: Draft) -> None:
         draft.changed["phase"], draft.changed["round"] = self.phase, self.round
+        if self.phase == Stage.PEACE:
+            for who in [fighter.id for fighter in draft.crowd.values() if fighter.moved]:
+                draft.put(who, moved=False, ran=False)
 
 
 class Shuffled(Event):

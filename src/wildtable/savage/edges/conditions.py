@@ -193,12 +193,12 @@ def _by_size(holds: Callable[[int], bool]) -> EffectCondition:
 
 def _has_moved(about: About) -> bool:
     turn = about.fighter.turn
-    return turn is not None and (turn.moved > 0 or turn.ran)
+    return about.fighter.moved if turn is None else turn.moved > 0 or turn.ran
 
 
 def _has_run(about: About) -> bool:
     turn = about.fighter.turn
-    return turn is not None and turn.ran
+    return about.fighter.ran if turn is None else turn.ran
 
 
 def _acts_on_joker(about: About) -> bool:

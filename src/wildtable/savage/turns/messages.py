@@ -74,4 +74,8 @@ class Acted(Event):
     carries: str = ""
 
     def apply(self, draft: Draft) -> None:
-        draft.put(self.who, turn=self.turn)
+        last = draft.crowd[self.who].turn
+        if last is None or self.turn is not None:
+            draft.put(self.who, turn=self.turn)
+        else:
+            draft.put(self.who, turn=None, moved=last.moved > 0 or last.ran, ran=last.ran)
