@@ -25,8 +25,9 @@ def test_an_effect_with_known_names_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
-        ('question = "trait", value = 1, when = "atacking"', "sure-hand counts under a condition 'atacking'"),
-        ('question = "trayt", value = 1', "sure-hand answers a question 'trayt'"),
+        ('question = "trait", value = 1, when = "atacking"', "sure-hand: when 'atacking': .* mean 'attacking'"),
+        ('question = "trayt", value = 1', "sure-hand: question 'trayt': .* mean 'trait'"),
+        ('question = "trait", value = 1, when = "zzz"', "sure-hand: when 'zzz': There are aiming, alone, attacking"),
     ],
 )
 def test_an_unknown_name_is_refused_with_the_edge_that_has_it(tmp_path: Path, effect: str, told: str) -> None:

@@ -41,8 +41,10 @@ class CaseDice:
         if not self.rest and set(bag) <= set(DECK):
             return min(bag, key=DECK.index)
         name, card, *_ = self._next("a card should be drawn")
-        if name != "card" or card not in bag:
+        if name != "card":
             raise TapeError(f"a card should be drawn, and {name} {card!r} is next")
+        if card not in bag:
+            raise TapeError(f"card {card!r} is not in the deck: it has been dealt already, or there is no such card")
         return str(card)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias, overload
@@ -65,20 +65,28 @@ def traits() -> dict[str, Ability]:
     return abilities_in(Path(__file__).parent / "edges.toml", QUESTIONS, CONDITIONS)
 
 
-def abilities_in(path: Path, questions: Container[str], conditions: Container[str]) -> dict[str, Ability]:
+def abilities_in(path: Path, questions: Collection[str], conditions: Collection[str]) -> dict[str, Ability]:
     """Return the abilities of a file by their ids.
 
-    Raises ValueError for an effect whose question or condition is none of those given.
+    Raises ValueError for an effect whose question or condition is none of those given, with the nearest of them.
     """
     abilities = msgspec.convert(tomllib.loads(path.read_text("utf-8")), dict[str, Ability])
     for name, ability in abilities.items():
         for effect in ability.effects:
             if effect.question not in questions:
-                raise ValueError(f"{name} answers a question {effect.question!r}, which there is not.")
+                raise ValueError(f"{name}: question {effect.question!r}: {_instead(effect.question, questions)}")
             for when in effect_whens(effect):
                 if when not in conditions:
-                    raise ValueError(f"{name} counts under a condition {when!r}, which there is not.")
+                    raise ValueError(f"{name}: when {when!r}: {_instead(when, conditions)}")
     return abilities
+
+
+def _instead(word: str, known: Collection[str]) -> str:
+    """Return in a sentence which word might have been meant, or else all of them."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only an error needs it
+
+    near = get_close_matches(word, known, 1)
+    return f"There is no such word. Did you mean {near[0]!r}?" if near else f"There are {', '.join(sorted(known))}."
 
 
 @cache
