@@ -13,6 +13,7 @@ from typing import Any
 from tests.odds.situations import keeps, plain
 from wildtable.cases.savage import given
 from wildtable.cases.shape import Case
+from wildtable.odds import duelling
 from wildtable.savage.attacks.messages import Attack
 from wildtable.savage.fight import Fight
 
@@ -190,3 +191,10 @@ def _down(found: Mapping[Fight, float]) -> Iterator[float]:
 def _hurt(before: Fight, state: Fight) -> bool:
     blue = state["blue"]
     return not blue.up or blue.health.wounds > before["blue"].health.wounds
+
+
+def duel(a: Mapping[str, Any], b: Mapping[str, Any], bennies: int | None = None) -> dict[str, float]:
+    """Return who wins a duel of two figures as files have them, of different names, and the expected rounds."""
+    solved = duelling.duel(a, b, bennies=bennies)
+    wins = {f"{name} wins": chance for name, chance in zip(solved.names, solved.wins, strict=True)}
+    return {**wins, "expected rounds": solved.rounds}

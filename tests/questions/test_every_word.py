@@ -12,6 +12,7 @@ from wildtable import odds
 from wildtable.odds import duelling
 from wildtable.odds.prospects import Outlook
 from wildtable.odds.questions.fights.attacks import ERROR
+from wildtable.savage.fight import Fighter
 
 ASKED = 100
 QUESTIONS = (
@@ -164,11 +165,11 @@ def test_a_duel_is_solved_once_whatever_its_question_adds(monkeypatch: pytest.Mo
     solved: list[str] = []
     solve = duelling.duel
 
-    def watched(one: str, *given: Any, **more: Any) -> Any:
-        solved.append(one)
+    def watched(one: Fighter, *given: Any, **more: Any) -> Any:
+        solved.append(one.name)
         return solve(one, *given, **more)
 
     monkeypatch.setattr(duelling, "duel", watched)
     told = odds.ask("duel sellsword v bandit chief, dim, wild, prone")
     assert told.idle == ("dim", "wild", "prone")
-    assert solved == ["sellsword"]
+    assert solved == ["Bram Ironbark"]

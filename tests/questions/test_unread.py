@@ -227,6 +227,8 @@ def test_a_duel_is_asked_by_its_name() -> None:
         ("adept casts bolt at bandit, long range", "long range"),
         ("bandit v surprised guard", "surprised"),
         ("duel hero v villain, dim", "dim"),
+        ("duel brawler v sellsword, +2", "+2"),
+        ("duel brawler v brawler, gang up 2", "gang up 2"),
         ("captain v 5 goblins", "5 goblins"),
         ("chase: driving d8 v driving d6, 5 rounds", "5 rounds"),
     ],

@@ -113,7 +113,7 @@ def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOL
     from wildtable.odds.questions.fights.placing import FightQuestion
 
     if "duel" in facts.flags:
-        return QuestionAnswer(shown, notes=(facts.meaning,)) if depth == SKETCH else duelled(shown, facts)
+        return duelled(shown, FightQuestion(facts, table), depth == SKETCH)
     sides = (facts.attacker.is_said or facts.skill, facts.target.is_said or facts.target.skill)
     if "opposed" in facts.flags and not all(sides):
         raise Unanswerable("The other's trait is missing.", "For example: stealth d8 opposed by notice d6.")

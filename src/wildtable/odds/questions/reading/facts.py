@@ -118,8 +118,6 @@ class QuestionFacts:
         """All that the answer depends on, before anything is added to it: two questions of one meaning have one
         answer."""
         sides = (self.attacker, self.target)
-        if "duel" in self.flags:
-            return repr([(self.edition, side.name, side.count) for side in sides])
         said = {name: value for name, value in vars(self).items() if name not in _UNSAID}
         return repr([{**said, "flags": sorted(self.flags)}, *map(vars, sides)])
 
