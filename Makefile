@@ -15,12 +15,16 @@ unexport PYTHONDONTWRITEBYTECODE
 
 CHECKS := check-pyright check-mypy check-types check-site check-page check-imports check-words
 
-.PHONY: help run test check bench clean lock chromium $(CHECKS)
+GENERATED := web/src/generated
+INTO = > $(VENV)/renewed && cp $(VENV)/renewed
+
+.PHONY: help run test check renew bench clean lock chromium $(CHECKS)
 
 help:
 	@echo "make run    open a demo table and print its two links (ARGS='--port 9000' adds options)"
 	@echo "make test   run the tests (ARGS='-k soak' adds options; ARGS='-m slow' runs those that take long)"
 	@echo "make check  style, prose, types and import contracts"
+	@echo "make renew  write what is derived from the code again: reference pages, schema, the page's types"
 	@echo "make bench  measure"
 	@echo "make lock   renew constraints.txt"
 	@echo "make clean  remove everything made here"
@@ -76,6 +80,17 @@ check-imports:
 	$(BIN)/lint-imports --no-logo
 check-page:
 	$(BIN)/python hatch_build.py check
+
+# Golden files are not among it: their difference is read first (python -m tests.golden.regenerate).
+renew: $(VENV)/dev.stamp $(PAGE)
+	$(BIN)/python -m tools.reference
+	$(BIN)/python -m tools.coverage_page --write
+	$(BIN)/python -m tools.layers --write docs/reference/layers.md
+	$(BIN)/wildtable conformance $(INTO) docs/reference/conformance.md
+	$(BIN)/wildtable check --schema $(INTO) docs/character.schema.json
+	$(BIN)/python -m wildtable.server.wire.typescript $(INTO) $(GENERATED)/wire.ts
+	$(BIN)/python -m wildtable.server.wire.typescript saga $(INTO) $(GENERATED)/saga.ts
+	$(BIN)/python hatch_build.py
 
 bench: $(VENV)/dev.stamp $(PAGE) chromium
 	$(BIN)/python -m bench $(ARGS)

@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_page_is_what_the_command_prints() -> None:
     printed = CliRunner().invoke(main, ["conformance"]).stdout
     current = (ROOT / "docs/reference/conformance.md").read_text("utf-8")
-    assert printed == current, "wildtable conformance > docs/reference/conformance.md"
+    assert printed == current, "make renew"
     assert all(f"| `{slug}` |" in current for slug in rules())
     assert len(rules()) > 200
 

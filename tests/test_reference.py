@@ -12,7 +12,7 @@ from wildtable.server.ops.settings import BUILT_IN
 
 
 def test_every_generated_part_is_current() -> None:
-    assert [str(path.relative_to(reference.ROOT)) for path in reference.stale()] == [], "python -m tools.reference"
+    assert [str(path.relative_to(reference.ROOT)) for path in reference.stale()] == [], "make renew"
 
 
 def test_every_part_stands_in_one_page() -> None:

@@ -105,7 +105,7 @@ def test_a_field_is_not_described_by_that_of_another_kind() -> None:
 
 def test_the_schema_is_current() -> None:
     kept = json.loads((DOCS / "character.schema.json").read_text("utf-8"))
-    assert kept == forms.schema(), "wildtable check --schema > docs/character.schema.json"
+    assert kept == forms.schema(), "make renew"
 
 
 def test_the_examples_of_the_page_fit() -> None:

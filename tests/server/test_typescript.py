@@ -15,12 +15,12 @@ WIRE_TS = Path(__file__).parents[2] / "web/src/generated/wire.ts"
 
 def test_the_pages_types_are_up_to_date() -> None:
     made = typescript()
-    assert WIRE_TS.read_text() == made, "run: python -m wildtable.server.wire.typescript > web/src/generated/wire.ts"
+    assert WIRE_TS.read_text() == made, "make renew"
 
 
 def test_the_types_of_sagas_own_page_are_up_to_date_and_whole() -> None:
     made, path = typescript_of("saga"), WIRE_TS.parent / "saga.ts"
-    assert path.read_text() == made, "run: python -m wildtable.server.wire.typescript saga > web/src/generated/saga.ts"
+    assert path.read_text() == made, "make renew"
     assert made.index("interface Purse") < made.index("interface CharacterDraft ") < made.index("interface Drafted")
     assert made.count("interface Gear ") == made.count("export type Asset =") == 1
 
