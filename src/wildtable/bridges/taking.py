@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from wildtable.bridges import foundry_scene, stat_block
+from wildtable.bridges.bridged import Bridged
 from wildtable.bridges.corrections import GivenCorrections
 from wildtable.bridges.detect import detect
 from wildtable.bridges.files import READERS
@@ -59,41 +60,40 @@ def taken(
     here, saying which format it has.
     """
     found = detect(text, name)
-    differences: tuple[NumberDifference, ...] = ()
-    reading: tuple[Piece, ...] = ()
-    counting = corrections.with_campaign(own.corrections) if found.word == "stat-block" else ()
-    if found.word in READERS:
-        if found.word == "stat-block":
-            bridged = stat_block.read(text, edition, numbers, counting, own=own, heroes=chapter == HEROES)
-        else:
-            bridged = READERS[found.word](text, edition, numbers, own=own, heroes=chapter == HEROES)
-        differences, reading = bridged.differences, bridged.reading
-        chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
-        loose = {} if bridged.figures else {**bridged.edges, **bridged.gear, **bridged.powers}
-        shown = (bridged.figures or loose).items()
-        names, listed = [str(one.get("name") or one.get("title") or key) for key, one in shown], bridged.listed
+    if found.word == "stat-block":
+        counting = corrections.with_campaign(own.corrections)
+        bridged = stat_block.read(text, edition, numbers, counting, own=own, heroes=chapter == HEROES)
+        made = _of_people(bridged)._replace(corrections=counting)
+    elif found.word in READERS:
+        made = _of_people(READERS[found.word](text, edition, numbers, own=own, heroes=chapter == HEROES))
     elif found.word == "scene":
         scene = foundry_scene.read(text)
-        chapters, names, listed = scene.chapters, [scene.place["title"]], scene.listed
+        made = CampaignImport(scene.chapters, (scene.place["title"],), scene.listed)
     elif found.word in OURS:
         chapters, names = brought(text, name, settled, (HEROES, FIGURES))
-        listed = ()
+        made = CampaignImport(chapters, tuple(names), ())
     else:
         raise Refused("wrong-file", found.sentence, found.remedy)
-    if chapter == HEROES and (people := chapters.pop(FIGURES, None)):
-        heroes = {key: _wild(given) for key, given in people.items()}
-        chapters[HEROES] = {**chapters.get(HEROES, {}), **heroes}
+    change = _as_heroes(made.change) if chapter == HEROES else made.change
     if found.word == "stat-block":
-        chapters |= corrections.change(own.corrections)
-    return CampaignImport(
-        chapters,
-        tuple(names),
-        listed,
-        differences=differences,
-        reading=reading,
-        corrections=counting,
-        unbuilt=tuple(_unbuilt(chapters, own)),
-    )
+        change |= corrections.change(own.corrections)
+    return made._replace(change=change, unbuilt=tuple(_unbuilt(change, own)))
+
+
+def _of_people(bridged: Bridged) -> CampaignImport:
+    """Return what a file of another program brings: figures, or else Edges, gear and powers without anybody."""
+    chapters = {key: things for key, things in bridged.table().items() if key != "edition"}
+    loose = {} if bridged.figures else {**bridged.edges, **bridged.gear, **bridged.powers}
+    shown = (bridged.figures or loose).items()
+    names = tuple([str(one.get("name") or one.get("title") or key) for key, one in shown])
+    return CampaignImport(chapters, names, bridged.listed, bridged.differences, bridged.reading)
+
+
+def _as_heroes(change: dict[str, Any]) -> dict[str, Any]:
+    """Return a change whose figures are heroes."""
+    rest = {key: things for key, things in change.items() if key != FIGURES}
+    people = {key: _wild(given) for key, given in change.get(FIGURES, {}).items()}
+    return {**rest, HEROES: {**rest.get(HEROES, {}), **people}} if people else rest
 
 
 def _unbuilt(chapters: Mapping[str, Any], own: Own) -> Iterator[SeenName]:
