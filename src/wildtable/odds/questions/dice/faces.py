@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.counts import LIMIT, MANY, K, count_of, many_of
 from wildtable.odds.record import Record
 
 TYPE_CHECKING = False
@@ -15,39 +16,10 @@ if TYPE_CHECKING:
     Event = Callable[[Sequence[int], int], bool]
     """Whether faces, the lowest first, and the sum of those that are kept are what is asked."""
 
-_K = r"-?\d+"
-_MORE = r"(?:more|better|higher|above|over|up|greater)"
-_LESS = r"(?:less|lower|fewer|under|below|worse|smaller)"
-_COMPARED = (
-    (rf"between ({_K}) and ({_K})(?: inclusive)?", "in"), (rf"(?:from )?({_K}) (?:to|through) ({_K})", "in"),
-    (rf"(?:at least|no less than|not less than|no lower than|no fewer than|>=|a minimum of)(?: an?)? ({_K})", ">="),
-    (rf"(?:at|equal to) or (?:above|over|more than) ({_K})", ">="),
-    (rf"(?:at|equal to) or (?:below|under|less than) ({_K})", "<="),
-    (rf"({_K}) (?:or|and) {_MORE}", ">="), (rf"({_K})\+", ">="),
-    (rf"(?:(?:more|higher|greater|better|bigger|larger) than|over|above|exceeds?|exceeding|>) ({_K})", ">"),
-    (rf"(?:at most|no more than|not more than|no higher than|up to|<=|a maximum of)(?: an?)? ({_K})", "<="),
-    (rf"({_K}) (?:or|and) {_LESS}", "<="),
-    (rf"(?:(?:less|lower|fewer|smaller|worse) than|under|below|<) ({_K})", "<"),
-    (rf"(?:exactly|precisely) {_K}(?:(?:,|,? or) {_K})+", "one of"),
-    (rf"reach(?:es|ing)? ({_K})", ">="),
-    (rf"(?:exactly|precisely|equal to|equals|=)(?: an?)? ({_K})", "="),
-    (rf"(?:an? )?multiple of ({_K})|divisible by ({_K})", "%"),
-    (r"(?:an? )?even(?: (?:number|total|sum|result))?", "even"),
-    (r"(?:an? )?odd(?: (?:number|total|sum|result))?", "odd"),
-    (rf"{_K}s?(?:(?:,|,? or) {_K}s?)+", "one of"),
-)  # fmt: skip
-"""Comparisons with a number in words, the longer ones first."""
-
-_BARE = rf"{_K}(?:s|es)?"
-_LIMIT = "|".join(pattern.replace("(-", "(?:-") for pattern, _ in _COMPARED)
-MANY = (
-    rf"(?:at least|exactly|at most|more than|fewer than|less than|precisely|just) {_K}|{_K} or (?:more|fewer|less)"
-    rf"|not all|not every|all(?: {_K})?|every|each|both|any|none|neither|not 1|not a single|not any"
-    rf"|no(?! (?:more|less|fewer|higher|lower|better|worse))|{_K}"
-)
+_BARE = rf"{K}(?:s|es)?"
 _OF = (
     r"(?: (?:of|them|those|these|the|my|your|its|his|her|our|~a|dice|die|single|ones?|numbers?"
-    rf"|{_K}(?= (?:dice|of))))*"
+    rf"|{K}(?= (?:dice|of))))*"
 )
 _VERB = (
     r"(?: (?:shows?|showing|is|are|being|be|comes? up|land(?:s|ing)? on|rolls?|rolled|will|as|a|an|the|number|face"
@@ -67,26 +39,26 @@ _SAME = (
 _OTHER = r"(?:different|distinct|unique)(?: (?:numbers?|faces?|values?|results?))?"
 
 _RUN = (
-    rf"(?:(?:all )?(?P<length>{_K}) (?:of them )?(?:in a row|in sequence|consecutive(?: numbers)?)"
-    rf"|(?:a )?(?:straight|run|sequence)(?: of (?:length )?(?P<run>{_K})(?: or more)?)?)(?:, all (?:{_K}) in a row)?"
+    rf"(?:(?:all )?(?P<length>{K}) (?:of them )?(?:in a row|in sequence|consecutive(?: numbers)?)"
+    rf"|(?:a )?(?:straight|run|sequence)(?: of (?:length )?(?P<run>{K})(?: or more)?)?)(?:, all (?:{K}) in a row)?"
 )
 
 _NUMBER = (
-    rf"(?:{_WHAT}{_VERB} (?P<limit>{_LIMIT})|{_WHAT.replace('<what>', '<named>')} (?:is|are|of|to|shows?|be|being)"
-    rf"(?: an?)? (?P<exact>{_K})|(?P<alone>{_LIMIT}|{_K}(?= (?:or|and) (?:a )?(?:pair|doubles?))))"
+    rf"(?:{_WHAT}{_VERB} (?P<limit>{LIMIT})|{_WHAT.replace('<what>', '<named>')} (?:is|are|of|to|shows?|be|being)"
+    rf"(?: an?)? (?P<exact>{K})|(?P<alone>{LIMIT}|{K}(?= (?:or|and) (?:a )?(?:pair|doubles?))))"
 )
 
 _EVENTS: tuple[tuple[str, str], ...] = (
-    ("unlike", rf"(?:no|not) (?P<many>{_K}){_OF}{_VERB} (?:{_SAME})"),
+    ("unlike", rf"(?:no|not) (?P<many>{K}){_OF}{_VERB} (?:{_SAME})"),
     ("same", rf"(?P<many>{MANY}){_OF}{_VERB} (?:{_SAME})(?: or (?:better|more))?"),
     ("kinds", rf"(?P<many>{MANY}){_OF}{_VERB} {_OTHER}"),
-    ("kinds", rf"number of {_OTHER}{_VERB} (?P<limit>{_LIMIT}|{_BARE})"),
+    ("kinds", rf"number of {_OTHER}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
     ("kinds", rf"(?P<many>)(?:show|shows|showing|are|come up|with) {_OTHER}"),
     ("house", r"(?:a )?full house"),
     ("pairs", rf"(?:(?P<many>{MANY}|a) )?(?:different )?(?:pairs?|doubles?)(?: or (?:better|more))?"),
     ("triple", r"(?:a |any |at least 1 )?triples?(?: or (?:better|more))?"),
     ("run", _RUN),
-    ("count", rf"(?P<many>{MANY}){_OF}{_VERB} (?P<limit>{_LIMIT}|{_BARE})"),
+    ("count", rf"(?P<many>{MANY}){_OF}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
     ("successes", rf"(?P<many>{MANY}) (?:success(?:es)?|hits?)"),
     ("number", _NUMBER),
 )  # fmt: skip
@@ -107,43 +79,7 @@ class NamedEvent(Record):
 
 def condition(text: str) -> Holds:
     """Return whether a number is as a comparison in words says."""
-    for pattern, sign in _COMPARED:
-        if re.fullmatch(pattern, text) is not None:
-            return _holds(sign, [int(each) for each in re.findall(_K, text)])
-    face = int(re.sub("e?s$", "", text))
-    return lambda value: value == face
-
-
-def _holds(sign: str, numbers: list[int]) -> Holds:
-    first, last = (numbers or [0])[0], (numbers or [0])[-1]
-    holds: dict[str, Holds] = {
-        "in": lambda value: first <= value <= last, ">=": lambda value: value >= first,
-        ">": lambda value: value > first, "<=": lambda value: value <= first, "<": lambda value: value < first,
-        "=": lambda value: value == first, "%": lambda value: value % first == 0 if first else False,
-        "even": lambda value: value % 2 == 0, "odd": lambda value: value % 2 == 1,
-        "one of": lambda value: value in numbers,
-    }  # fmt: skip
-    return holds[sign]
-
-
-def of_many(words: str) -> Callable[[int, int], bool]:
-    """Return whether so many dice of all are as many as words say: ``at least 2``, ``none``, ``both``."""
-    number = int((re.findall(_K, words) or ["0"])[0])
-    first = words.split(maxsplit=1)[0]
-    if words.startswith("not a"):
-        return (lambda many, all_: many < all_) if words == "not all" else lambda many, _: many == 0
-    if words == "not every":
-        return lambda many, all_: many < all_
-    if first in ("all", "every", "each", "both"):
-        return lambda many, all_: many == all_ and (not number or number == all_)
-    if first in ("none", "no", "not", "neither"):
-        return lambda many, _: many == 0
-    if first in ("any", "a"):
-        return lambda many, _: many >= 1
-    if words.isdigit() or words.endswith("or more"):
-        return lambda many, _: many >= number
-    compares = condition(re.sub(r"^(?:precisely|just)", "exactly", words))
-    return lambda many, _: compares(many)
+    return count_of(re.sub(r"(?<=\d)e?s\b", "", text)).holds
 
 
 def named_event(text: str, success: Holds | None) -> NamedEvent | None:
@@ -165,7 +101,7 @@ def named_event(text: str, success: Holds | None) -> NamedEvent | None:
 def _event(kind: str, found: re.Match[str], success: Holds | None) -> Event:
     named = found.groupdict()
     if kind in ("count", "successes"):
-        many = of_many(named["many"])
+        many = many_of(named["many"]).holds
         holds = success if kind == "successes" and success is not None else condition(named["limit"])
         return lambda faces, _: many(sum(map(holds, faces)), len(faces))
     if kind == "number":
@@ -188,7 +124,7 @@ def _together(kind: str, words: str) -> Event:
     if kind == "kinds":
         if not words or words.split(maxsplit=1)[0] in ("all", "every", "each", "both"):
             return lambda faces, _: len(set(faces)) == len(faces)
-        many = of_many(words)
+        many = many_of(words).holds
         return lambda faces, _: many(len(set(faces)), len(faces))
     if kind == "pairs":
         return _pairs(words)
@@ -203,7 +139,7 @@ def _together(kind: str, words: str) -> Event:
 def _same(words: str) -> Event:
     if words.split(maxsplit=1)[0] in ("none", "no"):
         return lambda faces, _: counts(faces)[0] == 1
-    many = of_many(words)
+    many = many_of(words).holds
     return lambda faces, _: many(counts(faces)[0], len(faces))
 
 
@@ -212,7 +148,7 @@ def _pairs(words: str) -> Event:
     if words.startswith(("exactly", "just", "precisely")):
         number = int(words.rsplit(maxsplit=1)[-1])
         return lambda faces, _: counts(faces)[:number] == [2] * number and 2 not in counts(faces)[number:]
-    many = of_many(words or "a")
+    many = many_of(words or "any").holds
     return lambda faces, _: many(sum(each > 1 for each in counts(faces)), len(faces) // 2)
 
 

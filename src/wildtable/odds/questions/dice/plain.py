@@ -10,7 +10,8 @@ import re
 from math import comb, fsum
 
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.dice.faces import condition, named_event, of_many
+from wildtable.odds.questions.counts import MEAN, in_digits, many_of
+from wildtable.odds.questions.dice.faces import condition, named_event
 from wildtable.odds.questions.dice.plain_words import (
     ACES,
     AGAIN_TIES,
@@ -21,7 +22,6 @@ from wildtable.odds.questions.dice.plain_words import (
     COUNTED,
     KEPT,
     LOST_TIES,
-    MEAN,
     OF_THE_GAME,
     PLAIN,
     REROLL,
@@ -33,7 +33,6 @@ from wildtable.odds.questions.dice.plain_words import (
     VERSUS,
     WHICH,
 )
-from wildtable.odds.questions.reading.tokens import NUMBERS
 from wildtable.odds.record import Record
 
 TYPE_CHECKING = False
@@ -90,16 +89,12 @@ def _normal(text: str) -> str:
     """Return a text in lower case, with numbers in digits and dice in one word."""
     words = text.lower().replace("\u2212", "-").replace("\u2013", "-").replace("\u2019", "'")
     words = re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", re.sub(r"[?!]+(?=\s|$)|(?<!\d)\.|\.(?!\d)", " , ", words))
-    words = re.sub(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:e?s)\b(?! (?:place|turn))",
-                   lambda m: f"{NUMBERS[m[1]]}s", words)  # fmt: skip
-    words = re.sub(rf"\b(?:{'|'.join(NUMBERS)})\b", lambda m: str(NUMBERS[m[0]]), re.sub(r"[;:]", " , ", words))
-    words = re.sub(r"\b(?:middle|higher|lower|highest|lowest|each|any|no|which|every|best|worst) 1\b(?! or)",
-                   lambda m: m[0][:-2], words)  # fmt: skip
+    words = in_digits(re.sub(r"[;:]", " , ", words))
     words = re.sub(r"\b(\d+) (?:\d+ )?(?:dice|die) (?:of|with) (\d+) sides(?: each)?\b", r"\1d\2", words)
     words = re.sub(r"\b(?:(\d+) )?(\d+) sided (?:dice|die)\b", r"\1d\2", words)
     words = re.sub(rf"\b(?:(\d+)|an?|another|a single) ((?:(?:{SIZED}) )*)1?(d\d+)(?:s|'s)?\b", r"\2\1\3", words)
     words = re.sub(r"\b(\d*d\d+)s\b", r"\1", re.sub(r"\b(?:percentile(?: dice| roll)?|d%)", "d100", words))
-    words = re.sub(r"\b1?(d\d+)(?: rolled)? twice\b(?=.*\b(?:keep|take|use|best|better|worse|worst)\b)", r"2\1", words)
+    words = re.sub(r"\b1?(d\d+)(?: rolled)? 2 times\b(?=.*\b(?:keep|take|use|best|better|wors[et])\b)", r"2\1", words)
     words = re.sub(r"\b(\d*d\d+),? (?:and )?(?:then )?(?:add|adding|plus) (\d+)\b(?!d)", r"\1 + \2", words)
     words = re.sub(r"\b(?:the )?highest (?:minus|less) (?:the )?lowest\b", "difference", words.replace("'re ", " are "))
     words = re.sub(r"\b(?:add(?:s|ing)?|come|comes) (?:up )?to\b", "total", words)
@@ -355,7 +350,7 @@ def _is_idle(text: str) -> bool:
 
 def _repeated(chance: float, many: int, words: str) -> AnswerRow:
     """Return the chance that so many of several rolls are as asked."""
-    holds = of_many("none" if words == "never" else words)
+    holds = many_of("none" if words == "never" else words).holds
     total = fsum(comb(many, each) * chance**each * (1 - chance) ** (many - each)
                  for each in range(many + 1) if holds(each, many))  # fmt: skip
     return AnswerRow("", f"{words} of {many}", total)

@@ -55,7 +55,6 @@ SUCCESS = re.compile(
     r"|every|any|an?)?(?: ?die(?: showing| of)?)? ?(?P<b>\d+ or (?:more|better|higher)|\d+\+"
     r"|\d+(?: or \d+)*) (?:is|are|counts? as|counts?|means?|scores?|gives?) (?:an? |1 )?(?:success|hit)(?:es)?"
 )
-MEAN = re.compile(r"\b(?:on average|average|mean|expected|expectation|expect|how (?:many|much|high))\b")
 COUNTED = re.compile(
     r"\b(?:how many|number of|average number of|expected number of) (?:dice |of them )?(?:are |show "
     r"|showing )*(?P<limit>success(?:es)?|hits|\d+ or (?:more|better|higher)|\d+\+|\d+s?(?: (?:or|and) \d+s?)*)"

@@ -7,9 +7,9 @@ from math import comb
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.counts import NUMBER, value_of
 from wildtable.odds.questions.families.asked_counts import count_rows
-from wildtable.odds.questions.families.shared import NUMBER, named
-from wildtable.odds.questions.reading.tokens import NUMBERS
+from wildtable.odds.questions.families.shared import named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -168,9 +168,9 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
 def _hands(plain: str) -> list[int]:
     """Return the cards of one figure, then those of each group of others, as in ``level headed v 3 plain``; empty for a
     question that is put in another way."""
-    plains = rf"\b{NUMBER} (?:plain|normal|others?|figures|foes|villains)\b"
-    groups = re.findall(rf"(?:\b{NUMBER} )?\b((?:improved )?level headed)\b|{plains}", plain)
-    counts = [NUMBERS.get(many or more) or int(many or more or 1) for many, _, more in groups]
+    plains = rf"\b({NUMBER}) (?:plain|normal|others?|figures|foes|villains)\b"
+    groups = re.findall(rf"(?:\b({NUMBER}) )?\b((?:improved )?level headed)\b|{plains}", plain)
+    counts = [value_of(many or more or "1") for many, _, more in groups]
     if len(groups) < 2 or counts[0] != 1 or max(counts) == 1 or sum(counts) > MOST_DRAWING:
         return []
     return [many * _drawer(edge).cards for many, (_, edge, _) in zip(counts, groups, strict=True)]
@@ -195,9 +195,9 @@ def _joker_among(shown: str, plain: str, several: int, asked: str) -> QuestionAn
     if drawer.quick:
         raise Unanswerable("Several Quick figures are not counted.", "Ask for one: quick.")
     plain, both = re.subn(r"\b(?:2|two|both)(?: of)?(?: the)? jokers\b", "jokers", plain)
-    groups = re.findall(rf"\b{NUMBER} (improved level headed|level headed|hesitant)?", plain)
+    groups = re.findall(rf"\b({NUMBER}) (improved level headed|level headed|hesitant)?", plain)
     if len(groups) > 1:  # 2 level headed and 3 plain ones
-        dealt = sum((NUMBERS.get(many) or int(many)) * _drawer(edge).cards for many, edge in groups)
+        dealt = sum(value_of(many) * _drawer(edge).cards for many, edge in groups)
     else:
         dealt = several * drawer.cards
     jokers = sum(map(is_joker, DECK))

@@ -6,9 +6,10 @@ import re
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.counts import NUMBER
 from wildtable.odds.questions.families.asked_counts import count_rows
 from wildtable.odds.questions.families.saga_facts import saga_tokens
-from wildtable.odds.questions.families.shared import NUMBER, left_out, named, own_words
+from wildtable.odds.questions.families.shared import left_out, named, own_words
 
 _OF_KISMET = own_words(
     "spark sparks expected average hold holds track no hitch hitches kismet dice token tokens retry retries doom "
@@ -16,14 +17,14 @@ _OF_KISMET = own_words(
     "taken filled used full end ends ended ending reach reaches marks mark without saga least most exactly fewer "
     "or than tied "
 )
-_MORE = re.compile(rf"\b(?:gain|gains|get|gets|take|takes|add|adds|receive|receives)(?: (?:also|then))? {NUMBER}"
+_MORE = re.compile(rf"\b(?:gain|gains|get|gets|take|takes|add|adds|receive|receives)(?: (?:also|then))? ({NUMBER})"
                    r" (?:more|another|further|extra|new)\b")  # fmt: skip
-_ROLLED = re.compile(rf"\b(?:with|of|on|for|at|roll|rolls|rolling|kismet):? {NUMBER} (?:kismet )?dice\b")
+_ROLLED = re.compile(rf"\b(?:with|of|on|for|at|roll|rolls|rolling|kismet):? ({NUMBER}) (?:kismet )?dice\b")
 _MARKED = r"# steps? (?:are |is |of doom )?(?:already )?(?:marked|taken|filled|used|full)"
 _HELD = re.compile(
-    rf"\b{NUMBER} (?:kismet )?tokens?\b|\b{NUMBER} kismet\b"
-    rf"|\bkismet:? (?:roll |test |check )?(?:(?:with|of|on|at|for|holding) )?{NUMBER}\b(?! fortune)(?: tokens?)?"
-    rf"|\b{NUMBER} (?:kismet )?dice\b"
+    rf"\b({NUMBER}) (?:kismet )?tokens?\b|\b({NUMBER}) kismet\b"
+    rf"|\bkismet:? (?:roll |test |check )?(?:(?:with|of|on|at|for|holding) )?({NUMBER})\b(?! fortune)(?: tokens?)?"
+    rf"|\b({NUMBER}) (?:kismet )?dice\b"
 )
 
 

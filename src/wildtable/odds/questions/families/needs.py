@@ -7,8 +7,8 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.answer.shown import percentage
+from wildtable.odds.questions.counts import NUMBER, value_of
 from wildtable.odds.questions.families.repeats import binomial
-from wildtable.odds.questions.reading.tokens import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Ask = Callable[[str], QuestionAnswer]
 
-_NUMBER = rf"(?:\d+|{'|'.join(NUMBERS)}|an?)"
+_NUMBER = rf"(?:{NUMBER}|an?)"
 _SHARE = re.compile(
     r",? ?(?:(?:at|for|with|to|have|get|reach|about|around|roughly|in) )*(?:at least )?(?:an? )?(?:"
     r"(?P<percent>\d{1,2})(?:\.0)? ?(?:%|percent\b)"
@@ -78,7 +78,7 @@ def _share(plain: str) -> tuple[float, str] | None:
     """Return the chance that a text asks for, and the text without it; None for none."""
     for found in _SHARE.finditer(plain):
         if found["part"]:
-            part, whole = _count(found["part"]), _count(found["whole"])
+            part, whole = value_of(found["part"]), value_of(found["whole"])
             if not 0 < part < whole:
                 continue
             chance = part / whole
@@ -86,10 +86,6 @@ def _share(plain: str) -> tuple[float, str] | None:
             chance = int(found["percent"]) / 100 if found["percent"] else _SHARES[found["named"]]
         return chance, " ".join(f"{plain[: found.start()]} {plain[found.end() :]}".split()).strip(" ,")
     return None
-
-
-def _count(number: str) -> int:
-    return 1 if number in ("a", "an") else NUMBERS.get(number, 0) or int(number)
 
 
 def _of_pool(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
@@ -207,7 +203,7 @@ def _who(shown: str, found: re.Match[str], wanted: float, ask: Ask) -> QuestionA
     if base.problem:
         return base
     name = "a Wound or more" if "wound" in found["result"] else base.summary[0].outcome
-    least = _count(found["least"] or "1")
+    least = value_of(found["least"] or "1")
     if not base[name]:
         raise Unanswerable("That never happens.", "Ask for something that may.")
     reached = [1 - sum(binomial(many, base[name])[:least]) for many in range(1, MOST + 1)]

@@ -6,22 +6,21 @@ import re
 from itertools import pairwise
 
 from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.counts import NUMBER, value_of
 from wildtable.odds.questions.reading.fillers import FILLERS
-from wildtable.odds.questions.reading.tokens import NUMBERS, Token, tokens
+from wildtable.odds.questions.reading.tokens import Token, tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-NUMBER = rf"(\d{{1,4}}|{'|'.join(NUMBERS)})"
-
 
 def named(text: str, *patterns: str) -> int | None:
     """Return the number of the first pattern that is found, with ``#`` for the number; None for none."""
     for pattern in patterns:
-        found = re.search(pattern.replace("#", NUMBER), text)
+        found = re.search(pattern.replace("#", f"({NUMBER})"), text)
         if found is not None:
-            return NUMBERS.get(found[1], None) if found[1] in NUMBERS else int(found[1])
+            return value_of(found[1])
     return None
 
 
