@@ -24,7 +24,7 @@ from wildtable.odds.questions.comparing import (
 from wildtable.odds.questions.dice.values import TooMuchDice
 from wildtable.odds.questions.editions import in_each, in_editions
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
-from wildtable.odds.questions.families.sentences import of_sentence, richer
+from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
@@ -59,6 +59,7 @@ _OF_NEED = (
     " parry ",
     " target number",
     "how many ",
+    "number of ",
     " die",
     " dice",
     "how big ",
@@ -66,10 +67,7 @@ _OF_NEED = (
 )
 """Words, one of which a question of the least number has that reaches a chance."""
 
-_NO_TRAIT = re.compile(r"\b(?:[2-9]|\d\d)d\d|\b\d*d(?:20|100|%|f\b)", re.IGNORECASE)
-"""Dice that are no trait: a sentence about them alone is read before all figures are."""
-
-_ASKS = ("how ", "what ", "which ", "highest ")
+_ASKS = ("how ", "what ", "which ", "highest ", "number of ")
 
 _PLAYED = re.compile(
     r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
@@ -135,11 +133,8 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "A whole fight is played out to find that.",
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
-    if asking.is_free and re.search(r"d\d|sided|\bsides\b", shown.lower()):
-        from wildtable.odds.questions.dice.plain import plain_dice
-
-        if (told := plain_dice(shown)) is not None:
-            return richer(told, lambda: _varied_otherwise(shown, asking))
+    if asking.is_free and (told := of_plain(shown)) is not None:
+        return richer(told, lambda: _varied_otherwise(shown, asking))
     return _varied_otherwise(shown, asking)
 
 
@@ -293,8 +288,6 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
         return _told(told, text, accounts, lambda each: _of_numbers(shown, each, asking))
     if asking.is_free and not AGAINST.search(text) and (told := of_dice(shown, text)) is not None:
         return told
-    if asking.is_free and _NO_TRAIT.search(text) and (told := of_sentence(text)) is not None:
-        return told
     from wildtable.odds.questions.in_words import answer_in_words
 
     return answer_in_words(shown, text, asking, accounts=accounts)
@@ -303,13 +296,20 @@ def _as_read(shown: str, text: str, asking: Asking, *, accounts: bool) -> Questi
 def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:
     """Return the answer to a question of how long something takes, or of the least number for a chance; None for any
     other."""
-    plain = text.lower()
-    if any(words in plain for words in _ASKS) and any(words in plain for words in _OF_NEED):
+
+    def plain(each: str) -> QuestionAnswer:
+        return (asking.is_free and of_plain(each)) or _single(each, each, asking)
+
+    def awaited(each: str) -> QuestionAnswer:
+        return (asking.is_free and of_plain(each)) or _single(shown, each, asking, accounts=accounts)
+
+    lower = text.lower()
+    if any(words in lower for words in _ASKS) and any(words in lower for words in _OF_NEED):
         from wildtable.odds.questions.families.needs import needed_number
 
-        if (told := needed_number(shown, text, lambda each: _single(each, each, asking))) is not None:
+        if (told := needed_number(shown, text, plain)) is not None:
             return told
-    return waited(shown, text, lambda each: _single(shown, each, asking, accounts=accounts))
+    return waited(shown, text, awaited)
 
 
 def _of_family(shown: str, text: str, asking: Asking, accounts: bool) -> QuestionAnswer | None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.counts import LIMIT, MANY, K, count_of, many_of
+from wildtable.odds.questions.dice.thrown import ThrownDice, measured
 from wildtable.odds.record import Record
 
 TYPE_CHECKING = False
@@ -58,8 +60,9 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     ("pairs", rf"(?:(?P<many>{MANY}|a) )?(?:different )?(?:pairs?|doubles?)(?: or (?:better|more))?"),
     ("triple", r"(?:a |any |at least 1 )?triples?(?: or (?:better|more))?"),
     ("run", _RUN),
-    ("count", rf"(?P<many>{MANY}){_OF}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
-    ("successes", rf"(?P<many>{MANY}) (?:success(?:es)?|hits?)"),
+    ("count", rf"(?P<many>{MANY})(?! (?:to|through) ){_OF}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
+    ("successes", rf"(?P<many>{MANY})(?: (?:of|the|them|those|these|my|your|dice|die|~a))*"
+     r" (?:success(?:es)?|hits?|succeeds?|count|of them|dice)"),
     ("number", _NUMBER),
 )  # fmt: skip
 """The events that a sentence may name, each by a pattern, a longer one before those that are a part of it."""
@@ -82,8 +85,8 @@ def condition(text: str) -> Holds:
     return count_of(re.sub(r"(?<=\d)e?s\b", "", text)).holds
 
 
-def named_event(text: str, success: Holds | None) -> NamedEvent | None:
-    """Return the first event that a text names; None for none. ``success``: the faces that are successes."""
+def named_event(text: str, roll: ThrownDice) -> NamedEvent | None:
+    """Return the first event of a roll that a text names; None for none."""
     first: tuple[int, int, str, re.Match[str]] | None = None
     for order, (kind, pattern) in enumerate(_PATTERNS):
         found = pattern.search(text)
@@ -92,22 +95,27 @@ def named_event(text: str, success: Holds | None) -> NamedEvent | None:
     if first is None:
         return None
     _, _, kind, found = first
-    if kind == "successes" and success is None:
+    if kind == "successes" and not roll.points:
         return None
     is_sum = kind == "number" and _WHICH[found["what"] or found["named"] or "sum"] == "sum"
-    return NamedEvent(found.start(), found.end(), _event(kind, found, success), "sum" if is_sum else kind)
+    return NamedEvent(found.start(), found.end(), _event(kind, found, roll), "sum" if is_sum else kind)
 
 
-def _event(kind: str, found: re.Match[str], success: Holds | None) -> Event:
+def _event(kind: str, found: re.Match[str], roll: ThrownDice) -> Event:
     named = found.groupdict()
-    if kind in ("count", "successes"):
+    if kind == "successes":
         many = many_of(named["many"]).holds
-        holds = success if kind == "successes" and success is not None else condition(named["limit"])
+        return lambda faces, total: many(sum(map(roll.worth, faces)) if faces else total, roll.many)
+    if kind == "count":
+        many, holds = many_of(named["many"]).holds, condition(named["limit"])
+        if named["many"].isdigit() and int(named["many"]) > roll.many:
+            raise Unanswerable(f"{named['many']} dice are more than there are.", "Ask for fewer.")
         return lambda faces, _: many(sum(map(holds, faces)), len(faces))
     if kind == "number":
         compares = condition(named["limit"] or named["alone"] or named["exact"])
         what = _WHICH[named["what"] or named["named"] or "sum"]
-        return lambda faces, total: compares(quantity(what, faces, total))
+        measuring = ThrownDice(roll.dice, measure=what)
+        return lambda faces, total: compares(total if what == "sum" else measured(measuring, faces))
     if kind == "kinds" and named.get("limit"):
         compares = condition(named["limit"])
         return lambda faces, _: compares(len(set(faces)))
@@ -165,21 +173,3 @@ def longest_run(faces: Sequence[int]) -> int:
         run = run + 1 if last is not None and face == last + 1 else 1
         longest, last = max(longest, run), face
     return longest
-
-
-def quantity(what: str, faces: Sequence[int], total: int) -> int:
-    """Return the number that a sentence is about: the sum, the highest face, the product."""
-    if what == "highest":
-        return faces[-1]
-    if what == "lowest":
-        return faces[0]
-    if what == "middle":
-        return faces[len(faces) // 2]
-    if what == "difference":
-        return faces[-1] - faces[0]
-    if what == "product":
-        product = 1
-        for face in faces:
-            product *= face
-        return product
-    return total

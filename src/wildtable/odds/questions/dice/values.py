@@ -18,6 +18,9 @@ KEPT_STEPS, NODE_STEPS = 6, 10
 """Part of the bound of steps that keeping dice takes; the steps that going through a node takes."""
 
 MOST_DICE, MOST_SIDES, MOST_NUMBER, MOST_DEPTH, LONGEST = 1000, 10_000, 10**9, 40, 300
+TWO_DIGITS = 66
+"""The name of a d66: two d6, one for the tens and one for the ones."""
+
 MOST_TOTALS = 50_000
 """The most different values of an expression."""
 
@@ -72,6 +75,8 @@ def limited(digits: str, most: int) -> int:
 
 def die(sides: int, aces: bool) -> Distribution:
     """Return the distribution of one die."""
+    if sides == TWO_DIGITS:
+        return Distribution({10 * tens + ones: 1 / 36 for tens in range(1, 7) for ones in range(1, 7)})
     if not aces:
         return Distribution(dict.fromkeys(range(1, sides + 1), 1 / sides))
     reached = survival_table(sides, improbable_total(sides, TAIL) + 1, 1.0)

@@ -20,7 +20,7 @@ _NUMBER = rf"(?:{NUMBER}|an?)"
 _SHARE = re.compile(
     r",? ?(?:(?:at|for|with|to|have|get|reach|about|around|roughly|in) )*(?:at least )?(?:an? )?(?:"
     r"(?P<percent>\d{1,2})(?:\.0)? ?(?:%|percent\b)"
-    rf"|(?P<part>{_NUMBER}) (?:times? )?(?:out of|in|of) (?P<whole>{_NUMBER})\b(?: (?:times|tries|cases))?"
+    rf"|(?P<part>{_NUMBER}) (?:times? |cases? )?(?:out of|in|of) (?P<whole>{_NUMBER})\b(?: (?:times|tries|cases))?"
     r"|(?P<named>half|(?:two|2) thirds|three quarters|3 quarters|even)\b)"
     r"(?: (?:chance|odds|probability|of|the|time|times|to|that|for)\b)*",
 )  # fmt: skip
@@ -42,7 +42,7 @@ _GOAL = re.compile(
 )
 _VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(
-    r"^how many (?!rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice)(?P<who>[a-z\d +-]+?)"
+    r"^how many (?!(?:rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice|d\d+'?s?) )(?P<who>[a-z\d +-]+?)"
     r" (?:must|should|have to|need to|do (?:i|we) need|are needed|does it take)"
     r"(?: to)?(?: (?:swing|shoot|attack|strike|fire|roll|throw|fight|charge|hit)(?: (?:at|on|against|v|vs))?)?"
     r"(?P<what>.*?),? ?(?:so that|so|for|to have|to get|to see|that|if|until)?(?: at)?(?: least)? ?"
@@ -57,10 +57,10 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
     """Return the least number with which a question has a chance; None for another question. ``ask``: answers a single
     question. Raises `Unanswerable`."""
     plain = " ".join(text.lower().rstrip(" ?.!").split())
+    plain = re.sub(r"\b(?:the )?(?:least|smallest|fewest|lowest|minimum) number of\b", "how many", plain)
     if not re.search(r"\b(?:how many|which|what|how (?:big|large|good))\b", plain):
         return None
-    share = _share(plain)
-    if share is None:
+    if (share := share_of(plain)) is None:
         return None
     wanted, rest = share
     if (found := _WHO.search(rest)) is not None:
@@ -74,8 +74,9 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
     return None
 
 
-def _share(plain: str) -> tuple[float, str] | None:
+def share_of(text: str) -> tuple[float, str] | None:
     """Return the chance that a text asks for, and the text without it; None for none."""
+    plain = text.lower()
     for found in _SHARE.finditer(plain):
         if found["part"]:
             part, whole = value_of(found["part"]), value_of(found["whole"])

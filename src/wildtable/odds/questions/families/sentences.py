@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from wildtable.odds.asking import Unanswerable
@@ -26,6 +27,15 @@ def richer(told: QuestionAnswer, otherwise: Callable[[], QuestionAnswer]) -> Que
         return told
     is_same = any(abs(row.value - told.summary[0].value) < SAME for row in other.summary)
     return other if is_same and not (other.problem or other.unread or other.idle) else told
+
+
+def of_plain(text: str) -> QuestionAnswer | None:
+    """Return the answer to a sentence about plain dice; None for any other text."""
+    if not re.search(r"d\d|sided|\bsides\b|\bd%|percentile", text.lower()):
+        return None
+    from wildtable.odds.questions.dice.plain import plain_dice
+
+    return plain_dice(text)
 
 
 def of_sentence(shown: str) -> QuestionAnswer | None:

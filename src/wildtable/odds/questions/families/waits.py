@@ -7,6 +7,7 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.answer.shown import percentage
+from wildtable.odds.questions.families.needs import share_of
 from wildtable.odds.questions.families.repeats import check_many
 
 TYPE_CHECKING = False
@@ -14,9 +15,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _TRIES = "rounds|turns|tries|attempts|attacks|rolls|shots|times"
+_WAIT = re.compile(
+    rf"\b(?:how (?:long|many (?:{_TRIES}))|(?:expected|average|mean)(?: number of)? (?:{_TRIES}))\b(?! hit)", re.IGNORECASE
+)
 _UNTIL = re.compile(
-    rf"^(?:how (?:long|many (?:{_TRIES}))|(?:expected|average|mean)(?: number of)? (?:{_TRIES}))"
-    r"(?: (?:does|do|will|would) it take)?(?: on average)? (?:until|till|before) (?:an? |the )?(?P<what>.+)$",
+    r",? ?\b(?:until|till|before)\b(?: (?:i|we|he|she|it|they|you) (?:finally |first )?(?:get|gets|roll|rolls|have|see)\b)?"
+    r"(?: (?:an?|the)(?= (?!\d)))?",
+    re.IGNORECASE,
+)
+_TAKES = re.compile(
+    r"\b(?:(?:does|do|will|would|must|should|can) (?:it|i|we|you|he|she|they)(?: (?:take|need|have|expect|expected))?"
+    r"(?: (?:me|us))?(?: to)?(?: (?:roll|throw|try|make))?|on average|are needed|is needed|(?<=^ )of)\b",
     re.IGNORECASE,
 )
 _FEWEST = re.compile(
@@ -32,9 +41,8 @@ SHOWN = 10
 def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
     """Return the expected tries until a roll succeeds, or the fewest with which one does so with a chance; None for
     another question. ``ask``: answers a single question. Raises `Unanswerable`."""
-    if (found := _UNTIL.match(text)) is not None:
-        wanted = None
-        plain = found["what"]
+    if (waits := _waiting(text)) is not None:
+        plain, wanted = waits
     elif (found := _FEWEST.match(text)) is not None:
         wanted = int(found["chance"]) / 100
         is_figure = not re.search(rf"d\d|\b(?:{_TRIES})\b", f"{found['who']} {found['what']}")
@@ -42,7 +50,7 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
         plain = re.sub(r"\bmakes (?=tn )", "", plain)
     else:
         return None
-    if _UNTIL.match(plain) or _FEWEST.match(plain):
+    if _waiting(plain) or _FEWEST.match(plain):
         raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
     if "bleed" in plain.lower():
         raise Unanswerable("How long the bleeding live is not counted.", "Ask for a round: bleeding out, vigor d6.")
@@ -64,3 +72,21 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
     details = [AnswerRow("within tries", str(many), 1 - (1 - chance) ** many) for many in range(1, SHOWN + 1)]
     notes = ("Each try is by itself: nobody falls or spends what is gone in between.", *base.notes)
     return base.having(question=shown, summary=(row, *base.summary), details=tuple(details), notes=notes)
+
+
+def _waiting(text: str) -> tuple[str, float | None] | None:
+    """Return what is waited for, and the chance with which it is to come, None for the expected tries; None for a text
+    that waits for nothing."""
+    if (found := _WAIT.search(text)) is None:
+        return None
+    before, rest = text[: found.start()].strip(" ,:;"), text[found.end() :]
+    wanted = None
+    if (until := _UNTIL.search(rest)) is not None:
+        rest = f"{_TAKES.sub(' ', rest[: until.start()])} {rest[until.end() :]}"
+    elif (share := share_of(rest)) is not None:
+        wanted, rest = share
+        rest = _TAKES.sub(" ", f" {rest}")
+    else:
+        return None
+    rest = re.sub(r"(?:\ban? |^)(\d+)$", r"exactly \1", " ".join(rest.split()).strip(" ,"))
+    return ", ".join(filter(None, (before, rest))), wanted
