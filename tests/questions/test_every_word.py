@@ -103,7 +103,7 @@ def test_a_power_that_nobody_casts_is_left_out_and_its_dice_are_not() -> None:
 
 
 def test_a_choice_that_is_not_understood_is_refused() -> None:
-    assert "Not understood: or" in odds.ask("what beats what: d10 or 2d6").problem
+    assert "Not understood: whumps, or" in odds.ask("what whumps what: d10 or 2d6").problem
 
 
 def test_an_opposed_roll_against_nobody_is_refused() -> None:

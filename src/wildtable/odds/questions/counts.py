@@ -34,12 +34,12 @@ _COMPARED: tuple[tuple[str, str], ...] = (
      ">="),
     (rf"(?:at|equal to) or {MORE}(?: than)? (#)", ">="),
     (rf"(?:at|equal to) or {LESS}(?: than)? (#)", "<="),
-    (rf"(#) (?:or|and) {MORE}", ">="),
+    (rf"(#)s? (?:or|and) {MORE}", ">="),
     (r"(#)\+", ">="),
     (rf"{_NOT}(?:{_SAID_MORE} than|over|above|exceed(?:s|ing)?|>){_AN}(#)", ">"),
     (rf"(?:at most|at maximum|(?:no|not) {_SAID_MORE} than|not (?:over|above)|up to|<=|(?:a )?maximum(?: of)?){_AN}(#)",
      "<="),
-    (rf"(#) (?:or|and) {LESS}", "<="),
+    (rf"(#)s? (?:or|and) {LESS}", "<="),
     (rf"{_NOT}(?:{_SAID_LESS} than|under|below|<){_AN}(#)", "<"),
     (r"(?:exactly|precisely) #(?:(?:,|,? or) #)+", "one of"),
     (rf"reach(?:es|ing)?{_AN}(#)", ">="),
@@ -66,7 +66,7 @@ _NONE = rf"none|neither|nobody|not (?:1|a single|any)|no(?! (?:more|fewer|{_SAID
 _ANY = r"any|some|either|anybody|anyone|somebody|someone"
 MANY = (
     rf"(?:at least|exactly|at most|more than|fewer than|less than|precisely|just|no (?:more|fewer|less) than|up to) {K}"
-    rf"|{K} or (?:more|fewer|less)|{'|'.join(words for words, _, _ in _MANY)}|{_ANY}|{_NONE}|{K}"
+    rf"|{K} or (?:more|fewer|less)|{K}\+|{'|'.join(words for words, _, _ in _MANY)}|{_ANY}|{_NONE}|{K}"
 )
 """So many of several, in a text in digits; a bare number is so many or more."""
 
@@ -80,6 +80,19 @@ _HOLDS: Mapping[str, Callable[[int, int], bool]] = {
     "=": lambda value, limit: value == limit, "%": lambda value, by: by != 0 and value % by == 0,
     "even": lambda value, _: value % 2 == 0, "odd": lambda value, _: value % 2 == 1,
 }  # fmt: skip
+
+
+SOME = rf"(?:{NUMBER}|an?)"
+"""A number, or an article for 1."""
+
+_SHARE = re.compile(
+    r",? ?(?:(?:at|for|with|to|have|get|reach|about|around|roughly|in) )*(?:at least )?(?:an? )?(?:"
+    r"(?P<percent>\d{1,2})(?:\.0)? ?(?:%|percent\b)"
+    rf"|(?P<part>{SOME}) (?:times? |cases? )?(?:out of|in|of) (?P<whole>{SOME})\b(?: (?:times|tries|cases))?"
+    r"|(?P<named>half|(?:two|2) thirds|three quarters|3 quarters|even)\b)"
+    r"(?: (?:chance|odds|probability|of|the|time|times|to|that|for)\b)*",
+)  # fmt: skip
+_SHARES = {"half": 0.5, "even": 0.5, "two thirds": 2 / 3, "2 thirds": 2 / 3, "three quarters": 0.75, "3 quarters": 0.75}
 
 
 class Count(Record):
@@ -161,9 +174,25 @@ def in_digits(text: str) -> str:
     for many, pattern in ((6, "half a dozen"), (12, "a dozen"), (2, "a couple(?: of)?"), (100, "a hundred")):
         words = re.sub(rf"\b{pattern}\b", str(many), words)
     words = re.sub(rf"\b(?:{'|'.join(NUMBERS)})\b", lambda m: str(NUMBERS[m[0]]), words)
+    words = re.sub(r"\bat least an? (?=[a-z])", "at least 1 ", words)
     words = re.sub(r"\btwice\b", "2 times", re.sub(r"\bthrice\b", "3 times", words))
     return re.sub(r"\b(?:middle|higher|lower|highest|lowest|each|any|no|which|every|best|worst) 1\b(?! or)",
                   lambda m: m[0][:-2], words)  # fmt: skip
+
+
+def share_of(text: str) -> tuple[float, str] | None:
+    """Return the chance that a text asks for, and the text without it; None for none."""
+    plain = text.lower()
+    for found in _SHARE.finditer(plain):
+        if found["part"]:
+            part, whole = value_of(found["part"]), value_of(found["whole"])
+            if not 0 < part < whole:
+                continue
+            chance = part / whole
+        else:
+            chance = int(found["percent"]) / 100 if found["percent"] else _SHARES[found["named"]]
+        return chance, " ".join(f"{plain[: found.start()]} {plain[found.end() :]}".split()).strip(" ,")
+    return None
 
 
 def counts_of(text: str, things: str) -> Iterator[Count]:

@@ -94,9 +94,9 @@ def dice_answer(question: str, text: str) -> QuestionAnswer:
         raise Unanswerable("A yes or no has no total.", "Write max(d8!, d6!) >= 8.")
     if target:
         chance = fsum(part for total, part in result.chances.items() if total >= target)
-        answer = _told(question, result, ends)
+        answer = of_values(question, result, ends=ends)
         return QuestionAnswer(question, (AnswerRow("", f"{target} or more", chance), *answer.summary), answer.details)
-    return _told(question, result, ends)
+    return of_values(question, result, ends=ends)
 
 
 def evaluate(text: str) -> Distribution:
@@ -106,7 +106,8 @@ def evaluate(text: str) -> Distribution:
     return _ExpressionReader(text).whole()
 
 
-def _told(question: str, result: Distribution, ends: bool) -> QuestionAnswer:
+def of_values(question: str, result: Distribution, *, ends: bool) -> QuestionAnswer:
+    """Return a distribution as an answer. ``ends``: whether it has a highest value."""
     chances = dict(sorted(result.chances.items()))
     if result.is_condition:
         yes = min(1.0, chances.get(1, 0.0))

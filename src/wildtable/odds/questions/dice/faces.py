@@ -33,7 +33,7 @@ _WHICH = {
     **dict.fromkeys(("middle", "median"), "middle"), **dict.fromkeys(("differ by", "difference"), "difference"),
     "product": "product", **dict.fromkeys(("sum", "totals", "total", "result", "score"), "sum"),
 }  # fmt: skip
-_OF_ALL = r"(?: (?:1|of|the|them|dice|die|roll|score|number|value|2|both|all|~a|face|between them))*"
+_OF_ALL = r"(?: (?:1|of|the|them|dice|die|roll|score|number|value|2|both|all|~a|face|between|them))*"
 _WHAT = rf"(?P<what>{'|'.join(_WHICH)}){_OF_ALL}"
 _SAME = (
     r"(?:(?:the|a) )?(?:same|equal|identical)(?: (?:number|face|value|result|thing))?|alike|match(?:es|ing)?|of a kind"
@@ -61,8 +61,8 @@ _EVENTS: tuple[tuple[str, str], ...] = (
     ("triple", r"(?:a |any |at least 1 )?triples?(?: or (?:better|more))?"),
     ("run", _RUN),
     ("count", rf"(?P<many>{MANY})(?! (?:to|through) ){_OF}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
-    ("successes", rf"(?P<many>{MANY})(?: (?:of|the|them|those|these|my|your|dice|die|~a))*"
-     r" (?:success(?:es)?|hits?|succeeds?|count|of them|dice)"),
+    ("successes", (rf"(?P<many>{MANY})(?: (?:of|the|them|those|these|my|your|dice|die|~a))*"
+     r" (?:success(?:es)?|hits?|succeeds?|count|of them|dice)")),
     ("number", _NUMBER),
 )  # fmt: skip
 """The events that a sentence may name, each by a pattern, a longer one before those that are a part of it."""
@@ -95,6 +95,8 @@ def named_event(text: str, roll: ThrownDice) -> NamedEvent | None:
     if first is None:
         return None
     _, _, kind, found = first
+    if kind == "number" and found["alone"] and roll.points:
+        kind = "successes"
     if kind == "successes" and not roll.points:
         return None
     is_sum = kind == "number" and _WHICH[found["what"] or found["named"] or "sum"] == "sum"
@@ -104,7 +106,7 @@ def named_event(text: str, roll: ThrownDice) -> NamedEvent | None:
 def _event(kind: str, found: re.Match[str], roll: ThrownDice) -> Event:
     named = found.groupdict()
     if kind == "successes":
-        many = many_of(named["many"]).holds
+        many = (many_of(named["many"]) if named.get("many") else count_of(named["alone"])).holds
         return lambda faces, total: many(sum(map(roll.worth, faces)) if faces else total, roll.many)
     if kind == "count":
         many, holds = many_of(named["many"]).holds, condition(named["limit"])

@@ -13,14 +13,15 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.counts import MEAN, count_of, in_digits, many_of
 from wildtable.odds.questions.dice import plain_words as said
+from wildtable.odds.questions.dice.expressions import of_values
 from wildtable.odds.questions.dice.faces import named_event
+from wildtable.odds.questions.dice.thrown import ThrownDice, states, value_law
 from wildtable.odds.questions.dice.throws import ThrowReader, Unread
-from wildtable.odds.questions.dice.thrown import states, value_law
+from wildtable.odds.questions.dice.values import Distribution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.odds.questions.dice.faces import Event
-    from wildtable.odds.questions.dice.thrown import ThrownDice
 
 
 def plain_dice(question: str) -> QuestionAnswer | None:
@@ -37,10 +38,22 @@ def plain_dice(question: str) -> QuestionAnswer | None:
 def normal(text: str) -> str:
     """Return a text in lower case, with numbers in digits and dice in one word."""
     words = text.lower().replace("\u2212", "-").replace("\u2013", "-").replace("\u2019", "'")
-    words = re.sub(r"(?<=[a-z\d])-(?=[a-z])", " ", re.sub(r"[?!]+(?=\s|$)|(?<!\d)\.|\.(?!\d)", " , ", words))
-    words = in_digits(re.sub(r"[;:()]", " , ", words)).replace("'re ", " are ")
+    words = re.sub(
+        r"(?<=[a-z\d])-(?=[a-z])",
+        " ",
+        re.sub(
+            r"(?:\?|(?<![\d%f}!])!)+(?=\s|$)|(?<!\d)\."
+            r"|\.(?!\d)",
+            " , ",
+            words,
+        ),
+    )
+    words = re.sub(r"\((?=[^()]*[a-z]{3})([^()]*)\)", r" , \1 , ", words)
+    words = in_digits(re.sub(r"[;:]", " , ", words)).replace("'re ", " are ")
     words = said.GAME.sub("", words)
-    if (named := re.search(r"\b(?:an? |the )?([a-z]+) is when\b", words)) is not None:  # a glitch is when 4 dice show a 1
+    if (
+        named := re.search(r"\b(?:an? |the )?([a-z]+) is when\b", words)
+    ) is not None:  # a glitch is when 4 dice show a 1
         words = re.sub(rf"\b(?:an? )?{named[1]}\b", " ", words.replace(named[0], " ", 1))
     for pattern, way in _NORMAL:
         words = re.sub(pattern, way, words)
@@ -65,7 +78,9 @@ _NORMAL: tuple[tuple[str, str], ...] = (
     (r"\bnat(?:ural)? (?=\d)", "exactly "),
     (r"\b(?:over|in|across|within) (\d+) rolls\b", r"\1 times"),
     (r"\bin (?:1|a|a single) (?:roll|throw)\b", " "),
-    (r"\byahtzee\b", "all the same"),
+    ((r"\b(?:yahtzee|the same (?:number|face|result) on (?:both|all|each)(?: of)?(?: them| the dice)?)(?= "
+     r"|$)"), "all the same "),
+    (r"\bat least once\b", "at least 1 time"),
     (r" ?,? is (?:it|that)(?= )", " is"),
 )  # fmt: skip
 
@@ -80,6 +95,8 @@ class _Sentence(ThrowReader):
         if bare and not (self.is_plain or said.ACES.search(self.words)):
             return None  # traits, with their Wild Dice
         rolls = self.modified(rolls)
+        if self.is_mixed and (rolls[0].low or rolls[0].high or rolls[0].measure != "sum"):
+            raise Unread  # the higher of 2d6 and d8
         return self._compared(*rolls) if len(rolls) > 1 else self._asked(rolls[0])
 
     # One roll.
@@ -87,11 +104,13 @@ class _Sentence(ThrowReader):
     def _asked(self, roll: ThrownDice) -> QuestionAnswer:
         """Return what is asked of one roll."""
         exactly = said.BARE.search(self.words)
-        if exactly is not None and (roll.many == 1 or all(int(exactly["n"]) > sides for _, sides in roll.dice)):
+        if exactly is not None and (
+            roll.many - roll.low - roll.high == 1 or all(int(exactly["n"]) > sides for _, sides in roll.dice)
+        ):
             self.words = f"{self.words[: exactly.start('n')]}exactly {self.words[exactly.start('n') :]}"
         times = self.take(said.TIMES)
         tried = self.take(said.TRIED, " ~try ") if times is not None else None
-        if times is not None and tried is None:
+        if times is not None and tried is None and not times["within"]:
             raise Unread
         counted = self.take(said.COUNTED) if not roll.points or "success" in self.words or "hit" in self.words else None
         asks_mean = counted is not None or MEAN.search(self.words) is not None
@@ -101,15 +120,24 @@ class _Sentence(ThrowReader):
             return self._mean(roll, counted)
         if counted is not None:
             raise Unread
+        if times is None and (law := self._law(roll)) is not None:
+            return law
         event = self._events(roll)
         chance = self._chance(roll, event)
         rows = [AnswerRow("", "yes", chance), AnswerRow("", "no", 1 - chance)]
-        if times is not None and tried is not None:
-            rows = [_repeated(chance, int(times[1]), tried["many"]), *rows[:1]]
+        if times is not None:
+            rows = [_repeated(chance, int(times["many"]), tried["many"] if tried else "at least 1"), *rows[:1]]
         return QuestionAnswer(self.question, tuple(rows))
 
     def _has_event(self, roll: ThrownDice) -> bool:
         return named_event(self.words, roll) is not None
+
+    def _law(self, roll: ThrownDice) -> QuestionAnswer | None:
+        """Return all that may come of dice that are kept, counted or rolled again, where no event of them is asked."""
+        is_bare = roll == ThrownDice(roll.dice, roll.plus, roll.aces) and not said.WHICH.search(self.words)
+        if self._has_event(roll) or is_bare:
+            return None
+        return self._mean(roll, None)
 
     def _events(self, roll: ThrownDice) -> Event:
         """Return the events of a sentence joined by ``and`` or ``or``."""
@@ -117,7 +145,7 @@ class _Sentence(ThrowReader):
         kinds: set[str] = set()
         left = self.words
         if roll.points:  # successes, at least 3 of them
-            left = re.sub(r"(?<!\d )\b(?:success(?:es)?|hits)(?= ?(?:,|$))", " ", left)
+            left = re.sub(r"(?<!\d )(?<!\+ )\b(?:success(?:es)?|hits)\b", " ", left)
         while (found := named_event(left, roll)) is not None:
             between, left = left[: found.begin], left[found.end :]
             is_either = joined is not None and re.search(r"\bor\b", between) is not None
@@ -126,7 +154,7 @@ class _Sentence(ThrowReader):
             joined = found.holds if joined is None else _both(joined, found.holds, is_either)
         self.check_idle(left)
         self.is_of_value = kinds <= ({"successes"} if roll.points else {"sum"})
-        if joined is None or (roll.points and "successes" not in kinds):
+        if joined is None or (roll.points and "successes" not in kinds) or (self.is_mixed and not self.is_of_value):
             raise Unread
         return joined
 
@@ -147,9 +175,8 @@ class _Sentence(ThrowReader):
             raise Unread
         elif not roll.points and (which := self.take(said.WHICH)) is not None:
             roll = roll.but(measure=said.MEASURES.get(which[0], which[0]))
-        self.check_idle(self.words)
-        mean = fsum(value * part for value, part in value_law(roll).items())
-        return QuestionAnswer(self.question, (AnswerRow("", "mean", mean, False),))
+        self.check_idle(re.sub(r"\b(?:success(?:es)?|hits)\b" if roll.points else "$", " ", self.words))
+        return of_values(self.question, Distribution(value_law(roll)), ends=not roll.is_endless)
 
     # Two rolls.
 

@@ -15,8 +15,9 @@ _WORDS = (
     "one's faces face number numbers and each take know want curious hi hello say suppose pool set handful time "
     "times percentage side sides player friend he she his her their other strictly outright counted ties tie sum "
     "total totals higher high win wins winning who which roll's lands land fall falls must needs need attacker "
-    "defender opponent against rolled but rest remaining left while using use way single given plain us two compare compared not being "
-    "attack attacks check checks test tests natural per any all every average overall "
+    "defender opponent against rolled but rest remaining left "
+    "while using use way single given plain us two compare compared not being "
+    "where also attack attacks check checks test tests natural per any all every average overall "
 )
 ASKING = frozenset(_WORDS.split())
 """Words that say nothing of weight beside dice and events."""
@@ -46,7 +47,8 @@ PLAIN = re.compile(
 ACES = re.compile(
     r"\b(?:that |which |they |dice |each die |but |and |every die )*(?:can |may |only )*(?:explod(?:es?|ing)|acing"
     r"|open ended|(?<=dice )aces?|(?<=that )aces?|(?<=which )aces?|(?<=they )aces?)(?: dice)?(?: (?:at most"
-    r"|only|up to|no more than|just|a maximum of))*(?: (?P<limit>once|\d+ times?))?(?: on (?:their |the |an? )?(?:highest"
+    r"|only|up to|no more than|just|a maximum of))*(?: (?P<limit>once|\d+ times?))?(?: (?:on )?(?:their |the "
+    r"|an? )?(?:highest"
     r"|maximum|max|(?P<face>\d+)s?)(?: face| number)?)?(?: (?:at most|only|just) (?P<also>once|\d+ times?))?\b"
 )
 _WHICH = r"(?P<which>best|highest|top|worst|lowest|higher|lower|better|worse)"
@@ -59,7 +61,8 @@ KEPT = re.compile(
 )
 KEPT_VERB = re.compile(rf"^(?:{_DROPS})")
 MIDDLE = re.compile(
-    r"\b(?:keep|tak|us)(?:e|es|ing|s|ep|eping)? (?:only )?(?:the )?(?:middle|median)(?: (?P<many>\d+)\b(?! or)| 1)?(?: dice| die)?\b"
+    r"\b(?:keep|tak|us)(?:e|es|ing|s|ep|eping)? (?:only )?(?:the )?(?:middle|median)(?: (?P<many>\d+)\b(?! or)"
+    r"| 1)?(?: dice| die)?\b"
 )
 BEST_OF = re.compile(
     r"\b(?:the )?(?:(?P<before>\d+) )?(?P<which>best|highest|top|worst|lowest)(?: (?P<behind>\d+))?(?: dice)?"
@@ -71,9 +74,11 @@ REROLL = re.compile(
     rf"(?P<faces>\d+s?(?: or {LESS}|(?:(?:,| and| or) (?:the )?\d+s?)+)?)"
     r"(?P<ends>(?: (?:exactly |just |only )?(?:once|1 time)| again| until [a-z0-9' ]+?(?= ?,|$)| forever)*)"
 )
-TIMES = re.compile(r"\b(?:in |over |with |across |within )?(\d+) (?:times|tries|attempts|throws)\b(?: in a row)?")
+TIMES = re.compile(
+    r"\b(?P<within>in |over |across |within )?(?P<many>\d+) (?:times|tries|attempts|throws)\b(?: in a row)?"
+)
 TRIED = re.compile(
-    rf"\b(?P<many>at least {K}|{K} or more|exactly {K}|at most {K}|all|both|every|each|any|none|never|no)"
+    rf"\b(?P<many>at least {K}|{K} or more|exactly {K}|at most {K}|all|both|every|each|any|none|never|no|once)"
     r"(?: (?:of|the|them|those|these|\d+))* (?P<what>times?|rolls?|totals?|sums?|results?|throws?|(?=~))"
 )
 
@@ -90,10 +95,13 @@ CANCELS = re.compile(
     r"(?: (?:away|out|off))?(?: (?:an?|1))?(?: (?:success|hit))?(?: each)?\b"
 )
 SUCCESS = re.compile(
-    rf"\b(?:(?:each|every|any|all|an?|only|the|die|dice|showing|shows?|of|rolls? of) )*(?P<a>{FACES}) (?:{_IS}(?:(?:an?|1) )?"
-    r"(?:success(?:es)?|hits?)|(?:will )?succeeds?|(?<=\ds )hit)\b|\b(?:(?:an? )?success(?:es)?|succeeds?|hits?)(?: (?:is|are|on|for|when|if|at"
+    rf"\b(?:(?:each|every|any|all|an?|only|the|die|dice|showing|shows?|of"
+    rf"|rolls? of) )*(?P<a>{FACES}) (?:{_IS}(?:(?:an?|1) )?"
+    r"(?:success(?:es)?|hits?)|(?:will )?succeeds?|(?<=\ds )hit)\b|\b(?:(?:an? )?success(?:es)?|succeeds?"
+    r"|hits?)(?: (?:is|are|on|for|when|if|at"
     r"|being|with|means?|counts?|as|an?|any|die|dice|each|every|shows?|that|needs?|rolls?|of))+ "
-    rf"(?P<b>{FACES})|\bsuccess(?:es)? (?P<d>\d+(?:\+| or {MORE}\b))|\bcount(?:s|ing|ed)?(?: (?:only|just|the|all|any))* (?P<c>{FACES})(?: as success(?:es)?)?\b(?! times)"
+    rf"(?P<b>{FACES})|\bsuccess(?:es)? (?P<d>\d+(?:\+| or {MORE}\b))|\bcount(?:s|ing|ed)?(?: (?:only|just|the"
+    rf"|all|any))* (?P<c>{FACES})(?: as success(?:es)?)?\b(?! times)"
 )
 AGAIN = re.compile(
     rf"\b(?:and |with |each |every |an? )*(?P<faces>{FACES}) (?:(?:are|is|can|be|may|gets?|also|always|each) )*"
@@ -105,7 +113,9 @@ COUNTED = re.compile(
     r"\b(?:how many|number of|average number of|expected number of) (?:of them |dice )*(?:are |show |showing |will )*"
     rf"(?P<limit>success(?:es)?|hits?|{FACES})\b(?! times)"
 )
-BARE = re.compile(r"\b(?:get|gets|getting|roll|rolls|rolling|of|see|throw|show|shows|a|an) (?P<n>\d+)(?= (?:on|with) ~a|$| ?,)")
+BARE = re.compile(
+    r"\b(?:get|gets|getting|roll|rolls|rolling|of|see|throw|show|shows|a|an) (?P<n>\d+)(?= (?:on|with) ~a|$| ?,)"
+)
 """A number that is to be rolled, without a comparison."""
 
 WHICH = re.compile(r"\b(highest|best|lowest|worst|middle|median|difference|sum|total|product)\b")
@@ -120,10 +130,12 @@ _SIDE = r"(?P<who>i|we|you|he|she|they|me|us|him|her|them|the (?:other|defender|
 TIES = re.compile(
     rf"\b{_SIDE} (?:win|wins|winning|take|takes) (?:on )?(?:a |the |all )?ties?\b"
     rf"|\b(?:on )?(?:a )?ties?,? (?:go|goes|count|counts|favou?rs?|is|are)(?: (?:to|for|as|a|the|won by))* "
-    rf"{_SIDE.replace('<who>', '<whom>')}\b|\bties? (?:count|counts|go|goes|are|is)(?: (?:as|to|for|a|the))* (?P<won>wins?|success)\b"
+    rf"{_SIDE.replace('<who>', '<whom>')}\b|\bties? (?:count|counts|go|goes|are|is)(?: (?:as|to|for|a"
+    rf"|the))* (?P<won>wins?|success)\b"
 )
 LOST_TIES = re.compile(
-    r",? ?\bties? (?:are |is |do |does )?(?:not (?:counted|count|wins?)|lost|ignored|no win|nothing)\b|\b(?:not counting"
+    r",? ?\bties? (?:are |is |do |does )?(?:not (?:counted|count|wins?)|lost|ignored|no win|nothing)\b"
+    r"|\b(?:not counting"
     r"|without) ties\b"
 )
 AGAIN_TIES = re.compile(r"\bties? (?:are |is |get )?(?:re ?rolled|rolled again)\b|\bre ?roll(?:ing)? (?:on )?ties\b")
@@ -135,8 +147,9 @@ VERSUS = re.compile(
     r"|matches)(?: with)?)\b"
 )
 CONTEST = re.compile(
-    r"\b(?:wins?|winning|(?:is |rolls? )?(?:higher|better)(?! of)|beats?|ties?|tie|outrolls?|strictly"
-    r"|(?:gets?|scores?|rolls?|has|have)(?: (?:the )?more(?: success(?:es)?| hits| often)?| most)|who|which(?= is| of| 1))\b"
+    r"\b(?:wins?|winning|more often|(?:is |rolls? )?(?:higher|better)(?! of)|beats?|ties?|tie|outrolls?|strictly"
+    r"|(?:gets?|scores?|rolls?|has|have)(?: (?:the )?more(?: success(?:es)?| hits| often)?| most)|who"
+    r"|which(?= is| of| 1))\b"
 )
 
 MEASURES = {"best": "highest", "worst": "lowest", "median": "middle", "total": "sum"}

@@ -12,6 +12,7 @@ from wildtable.odds.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
 
 MOST_STATES = 60_000
 """The most ways in which dice may show faces, alike ones in any order, that are gone through."""
@@ -21,10 +22,13 @@ ENDLESS = -1
 
 
 class ThrownDice(Record):
-    """Dice that are thrown. ``dice``: their number and their sides. ``aces``: how often each may be rolled again for its
-    highest face. ``low``, ``high``: the number of the lowest and the highest that do not count. ``again``: the faces that
-    are rolled once more, or ``until`` they are gone. ``points``: the successes of faces, where those are counted, and
-    ``more``: the least face that rolls another die then. ``measure``: the number that is looked at."""
+    """Dice that are thrown. ``dice``: their number and their sides. ``aces``: how often at most each is rolled again
+    for its highest face. ``low``, ``high``: the number of the lowest and of the highest that do not count.
+
+    ``again``: the faces that are rolled once more, or ``until`` they are gone. ``points``: the successes of faces,
+    where those are counted; ``more``: the least face that rolls another die then. ``measure``: the number that is
+    looked at.
+    """
 
     dice: tuple[tuple[int, int], ...]
     plus: int = 0
@@ -57,9 +61,9 @@ class ThrownDice(Record):
         told += f"dh{self.high}" if self.high else ""
         return told + (f" {'+' if self.plus > 0 else '-'} {abs(self.plus)}" if self.plus else "")
 
-    def but(self, **changed: object) -> ThrownDice:
+    def but(self, **changed: Any) -> ThrownDice:
         """Return the dice with some fields changed."""
-        return ThrownDice(**{**vars(self), **changed})  # type: ignore[arg-type]  # the fields of this class
+        return ThrownDice(**{**vars(self), **changed})
 
     def worth(self, face: int) -> int:
         """Return the successes of a face."""

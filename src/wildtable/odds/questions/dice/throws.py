@@ -38,7 +38,7 @@ class ThrowReader:
     def __init__(self, question: str, words: str) -> None:
         self.question, self.words = question, words
         self.is_plain = self.take(said.PLAIN) is not None
-        self.is_of_value = False
+        self.is_of_value = self.is_mixed = False
         self.asker = "~a"
         self.before: dict[str, str] = {}
 
@@ -72,11 +72,14 @@ class ThrowReader:
         is_one = not (is_contest or said.VERSUS.search(words))
         if len(pools) > 1 and (is_sum or is_one) and not self._is_said_again(pools):
             between = self.words[pools[0].end() : pools[-1].start()]
-            if not re.fullmatch(r"(?:[ ,]|and|a|an|&|\d*d\d+)*", between):
+            either = "|or" if "either" in self.words else ""
+            if not re.fullmatch(rf"(?:[ ,]|and|a|an|&{either}|\d*d\d+)*", between):
                 raise Unread
+            self.is_mixed = not is_sum and any(roll.many > 1 for roll in found)
             self.words = f"{self.words[: pools[0].start()]}~a{self.words[pools[-1].end() :]}"
             dice = tuple(die for roll in found for die in roll.dice)
-            return [ThrownDice(dice, sum(roll.plus for roll in found))]
+            self.words = re.sub(r"\beither\b|\bwhen both are rolled\b", " ", self.words)
+            return [ThrownDice(dice, sum(roll.plus for roll in found), measure="highest" if either else "sum")]
         texts = {each[0] for each in pools}
         names: dict[str, str] = {}
         for each in pools if len(texts) > 1 or not self._is_said_again(pools) else ():
@@ -89,9 +92,7 @@ class ThrowReader:
         is_contest = said.VERSUS.search(self.words) or said.CONTEST.search(self.words)
         return len({each[0] for each in pools}) == 1 and not is_contest
 
-    def _named(
-        self, pools: list[re.Match[str]], found: list[ThrownDice], names: dict[str, str]
-    ) -> list[ThrownDice]:
+    def _named(self, pools: list[re.Match[str]], found: list[ThrownDice], names: dict[str, str]) -> list[ThrownDice]:
         """Put names in the place of dice, from the last on, and return the rolls they stand for."""
         rolls: dict[str, ThrownDice] = {}
         order: list[str] = []
@@ -121,7 +122,7 @@ class ThrowReader:
 
     def modified(self, rolls: list[ThrownDice]) -> list[ThrownDice]:
         """Return rolls as the sentence says: with dice kept or rolled again, with aces, with successes."""
-        sides = dict(zip(("~a", "~b"), rolls, strict=False))
+        sides: dict[str, ThrownDice] = dict(zip(("~a", "~b"), rolls, strict=False))
         changes: list[tuple[re.Pattern[str], Change]] = [
             (_ADVANTAGE, _with_advantage), (said.KEPT, _kept), (said.MIDDLE, _middle), (said.REROLL, _rerolled),
             (said.AGAIN, _again), (said.ACES, _aced), (said.DOUBLED, _worth), (said.CANCELS, _cancelling),
@@ -152,7 +153,8 @@ class ThrowReader:
             owner = onto["side"] if onto else self._speaker(match[0], between) or (before[-1][0] if before else "~a")
             is_apart = is_apart and not self._speaker(match[0], between)
             found.append((owner, match))
-            self.words = f"{self.words[: match.start()]} {self.words[match.end() :]}"
+            noun = " successes " if pattern is said.SUCCESS and re.match("success|hit", match[0]) else " "
+            self.words = f"{self.words[: match.start()]}{noun}{self.words[match.end() :]}"
         self.words = " ".join(self.words.split())
         is_shared = len(found) == 1 and is_apart and len(sides) > 1
         return [("" if is_shared else owner, match) for owner, match in found]
@@ -235,7 +237,7 @@ def _rerolled(roll: ThrownDice, found: re.Match[str]) -> ThrownDice:
     is_until = bool(found["always"]) or "until" in found["ends"] or "forever" in found["ends"]
     if is_once == is_until:
         raise Unread
-    if found["under"] or re.search(r"\bor ", found["faces"]) and len(faces) == 1:
+    if found["under"] or (re.search(r"\bor ", found["faces"]) and len(faces) == 1):
         faces = list(range(1, faces[0] + (not found["under"])))
     return roll.but(again=tuple(faces), until=is_until)
 
@@ -263,7 +265,7 @@ def _with_points(roll: ThrownDice, text: str, worth: int) -> ThrownDice:
     """Return dice of which some faces are counted; those of which it was said already stay as they are."""
     if len({sides for _, sides in roll.dice}) > 1 or roll.plus:
         raise Unread
-    more = {face: worth for face in faces_of(text, roll.dice[0][1])}
+    more = dict.fromkeys(faces_of(text, roll.dice[0][1]), worth)
     aces = {"aces": 0, "more": roll.dice[0][1]} if roll.aces == ENDLESS else {}
     return roll.but(points=tuple(sorted((more | dict(roll.points)).items())), **aces)
 

@@ -7,7 +7,7 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.answer.shown import percentage
-from wildtable.odds.questions.counts import NUMBER, value_of
+from wildtable.odds.questions.counts import SOME, share_of, value_of
 from wildtable.odds.questions.families.repeats import binomial
 
 TYPE_CHECKING = False
@@ -16,15 +16,6 @@ if TYPE_CHECKING:
 
     Ask = Callable[[str], QuestionAnswer]
 
-_NUMBER = rf"(?:{NUMBER}|an?)"
-_SHARE = re.compile(
-    r",? ?(?:(?:at|for|with|to|have|get|reach|about|around|roughly|in) )*(?:at least )?(?:an? )?(?:"
-    r"(?P<percent>\d{1,2})(?:\.0)? ?(?:%|percent\b)"
-    rf"|(?P<part>{_NUMBER}) (?:times? |cases? )?(?:out of|in|of) (?P<whole>{_NUMBER})\b(?: (?:times|tries|cases))?"
-    r"|(?P<named>half|(?:two|2) thirds|three quarters|3 quarters|even)\b)"
-    r"(?: (?:chance|odds|probability|of|the|time|times|to|that|for)\b)*",
-)  # fmt: skip
-_SHARES = {"half": 0.5, "even": 0.5, "two thirds": 2 / 3, "2 thirds": 2 / 3, "three quarters": 0.75, "3 quarters": 0.75}
 _NEED = (
     r"(?:(?:do|does|would|must|should|will) (?:i|we|you|they|he|she|it)|are|is)"
     r"(?: (?:need|needed|require|required|have|take|roll|throw))?(?: to)?(?: (?:roll|throw|have|get|use|bring|send))?"
@@ -42,11 +33,12 @@ _GOAL = re.compile(
 )
 _VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(
-    r"^how many (?!(?:rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice|d\d+'?s?) )(?P<who>[a-z\d +-]+?)"
+    r"^how many (?!(?:rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice"
+    r"|d\d+'?s?) )(?P<who>[a-z\d +-]+?)"
     r" (?:must|should|have to|need to|do (?:i|we) need|are needed|does it take)"
     r"(?: to)?(?: (?:swing|shoot|attack|strike|fire|roll|throw|fight|charge|hit)(?: (?:at|on|against|v|vs))?)?"
     r"(?P<what>.*?),? ?(?:so that|so|for|to have|to get|to see|that|if|until)?(?: at)?(?: least)? ?"
-    rf"(?P<least>{_NUMBER})?(?: of them)? (?P<result>hits?|succeeds?|success|wounds?|is hit)\b(?P<rest>.*)$"
+    rf"(?P<least>{SOME})?(?: of them)? (?P<result>hits?|succeeds?|success|wounds?|is hit)\b(?P<rest>.*)$"
 )
 
 TRAITS = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2", "d12+3", "d12+4")
@@ -71,21 +63,6 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
         if (found := pattern.search(rest)) is not None:
             name, texts = forms(rest, found)
             return _least(shown, name, texts, wanted, ask)
-    return None
-
-
-def share_of(text: str) -> tuple[float, str] | None:
-    """Return the chance that a text asks for, and the text without it; None for none."""
-    plain = text.lower()
-    for found in _SHARE.finditer(plain):
-        if found["part"]:
-            part, whole = value_of(found["part"]), value_of(found["whole"])
-            if not 0 < part < whole:
-                continue
-            chance = part / whole
-        else:
-            chance = int(found["percent"]) / 100 if found["percent"] else _SHARES[found["named"]]
-        return chance, " ".join(f"{plain[: found.start()]} {plain[found.end() :]}".split()).strip(" ,")
     return None
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
-from wildtable.odds.questions.families.unsaid import contested, of_dice
+from wildtable.odds.questions.families.unsaid import of_dice
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False
@@ -31,7 +31,7 @@ def richer(told: QuestionAnswer, otherwise: Callable[[], QuestionAnswer]) -> Que
 
 def of_plain(text: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about plain dice; None for any other text."""
-    if not re.search(r"d\d|sided|\bsides\b|\bd%|percentile", text.lower()):
+    if not re.search(r"d\d|siders?|sided|\bsides\b|\bd%|percentile", text.lower()):
         return None
     from wildtable.odds.questions.dice.plain import plain_dice
 
@@ -40,17 +40,12 @@ def of_plain(text: str) -> QuestionAnswer | None:
 
 def of_sentence(shown: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about dice that is read in no other way; None for any other text."""
-    from wildtable.odds.questions.dice.sentences import dice_sentence
-    from wildtable.odds.questions.dice.spoken import dice_text, two_rolls
-
-    def compared_rolls(text: str) -> QuestionAnswer | None:
-        rolls = two_rolls(text)
-        return None if rolls is None else contested(text, *rolls)
+    from wildtable.odds.questions.dice.spoken import dice_text
 
     def put(read: Callable[[str], str], text: str) -> QuestionAnswer | None:
         return of_dice(text, told) if (told := read(text)) else None
 
-    for way in (partial(put, dice_sentence), compared_rolls, partial(put, dice_text)):
+    for way in (of_plain, partial(put, dice_text)):
         try:
             if (told := way(shown)) is not None:
                 return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.dice.expressions import NotDice, dice_answer
 from wildtable.odds.questions.reading.facts import QuestionFacts
 
@@ -23,15 +23,6 @@ def of_dice(shown: str, text: str) -> QuestionAnswer | None:
         return dice_answer(shown, text)
     except NotDice:
         return None
-
-
-def contested(shown: str, one: str, other: str) -> QuestionAnswer:
-    """Return which of two rolls of dice is the higher one. Raises `NotDice` and `Unanswerable`."""
-    from wildtable.odds.questions.dice.expressions import evaluate
-
-    found = {sign: evaluate(f"{one} {sign} {other}").chances.get(1, 0.0) for sign in (">", "=", "<")}
-    names = {">": f"{one} is higher", "=": "a tie", "<": f"{other} is higher"}
-    return QuestionAnswer(shown, tuple([AnswerRow("", names[sign], chance) for sign, chance in found.items()]))
 
 
 def of_damage(shown: str, facts: QuestionFacts) -> QuestionAnswer | None:

@@ -7,7 +7,7 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.answer.shown import percentage
-from wildtable.odds.questions.families.needs import share_of
+from wildtable.odds.questions.counts import share_of
 from wildtable.odds.questions.families.repeats import check_many
 
 TYPE_CHECKING = False
@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 _TRIES = "rounds|turns|tries|attempts|attacks|rolls|shots|times"
 _WAIT = re.compile(
-    rf"\b(?:how (?:long|many (?:{_TRIES}))|(?:expected|average|mean)(?: number of)? (?:{_TRIES}))\b(?! hit)", re.IGNORECASE
+    rf"\b(?:how (?:long|many (?:{_TRIES}))|(?:expected|average|mean)(?: number of)? (?:{_TRIES}))\b(?! hit)",
+    re.IGNORECASE,
 )
 _UNTIL = re.compile(
-    r",? ?\b(?:until|till|before)\b(?: (?:i|we|he|she|it|they|you) (?:finally |first )?(?:get|gets|roll|rolls|have|see)\b)?"
+    r",? ?\b(?:until|till|before)\b(?: (?:i|we|he|she|it|they|you) (?:finally |first )?(?:get|gets|roll|rolls"
+    r"|have|see)\b)?"
     r"(?: (?:an?|the)(?= (?!\d)))?",
     re.IGNORECASE,
 )

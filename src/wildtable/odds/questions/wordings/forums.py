@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from wildtable.odds.questions.reading.tokens import NUMBERS
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,26 +65,12 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          lambda m: f"{m[1]}, {'a raise ' if m[2].lower() == 'raise' else ''}at least once in {m[3]} tries"),
     )),
     # Dice that are counted or dropped.
-    (("count",), ((r"^count (?:the )?(\d+|one|two|three|four|five|six)(?:e?s) (?:on|in|with|of) (\d+d\d+)$",
-                   lambda m: f"count({m[2]} = {NUMBERS.get(m[1].lower(), m[1])})"),)),
     (("success",), (((r"^(?:at least )?(\d+) success(?:es)? (?:with|on|from|in) (\d+) (?:dice )?(d\d+)(?: dice)?,? "
                      r"(?:target(?: number)?|tn|on|at|needing) (\d+)\+?$"), r"count(\2\3 >= \4) >= \1"),)),
-    (("highest of", "best of", "lowest of", "max", "min"), (
-        (r"^(?:the )?(max|min|highest|best|lowest)(?:imum)? of (\d+d\d+) (?:is )?(?:at least|>=) ?(\d+)$",
-         lambda m: f"{m[2]}k{'l' if m[1][0].lower() in 'lm' and m[1].lower() != 'max' else 'h'}1 >= {m[3]}"),
-        (r"^(?:the )?(highest|best|lowest) of (\d+d\d+) (?:beats|is (?:over|above|more than|higher than)) (\d+)$",
-         lambda m: f"{m[2]}k{'l' if m[1].lower() == 'lowest' else 'h'}1 > {m[3]}"),
-    )),
-    (("drop lowest", "drop highest", "drop the"), (
-        (r"^(?:(?:average|mean|expected)(?: value)? (?:of )?)?(\d+d\d+),? drop (?:the )?(lowest|highest) (\d+)$",
-         lambda m: f"total of {m[1]}d{m[2][0].lower()}{m[3]}"),
-    )),
     (("explod",), ((r"^(\d*d\d+),? exploding,? (?:sum|total) (?:of )?(?=at least \d)", r"\1! "),)),
     (("between",), ((r"^(1?d(?:\d+|%)) (?:is )?between (\d+) and (\d+)$", r"let x = \1; x >= \2 and x <= \3"),)),
     # The sum of dice against a number.
     ((" or ", "+", "at least"), (
-        ((rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? )?(?:is )?(?:at least |>= ?)?(\d+)"
-          r"(?:\+| or (?:more|better|higher|above|over|up))$"), r"\1 at least \2"),
         (rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? |is )?at least (\d+)$", r"\1 at least \2"),
     )),
     (("toughness", "parry", "tn"), (

@@ -67,17 +67,9 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
          r"\1\3 vs \2\3"),
     )),
     # Sums of dice against a number.
-    (("sided",), ((r"\b(?:an? |one )?(\d+)[ -]sided (?:die|dice)\b", r"d\1"),)),
     (("keep", "take", "pick", "use"), (
         ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:best|highest|top) "
          r"(\d+)\b"), r"\1kh\2"),
-        ((r"\b(\d+d\d+),? (?:and )?(?:keep|take|pick|use)(?:s|ing)? (?:only )?(?:the )?(?:worst|lowest) "
-         r"(\d+)\b"), r"\1kl\2"),
-    )),
-    (("sum", "total", "added"), (
-        ((r"^(\d*d\d+(?:,? re-?roll[a-z0-9 ]*?| ?[+-] ?[d\d]+)*),? (?:and )?(?:then )?(?:sum(?:med)?|"
-         r"total(?:led)?|added (?:up|together))(?: up)?$"),
-         r"\1"),
     )),
     (("how many d",), (
         ((r"^how many (d\d+)(?:'?s| dice)? (?:do|must|should|would|will) (?:i|we|you|one) (?:need|have)?(?: "
@@ -111,28 +103,10 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
           lambda m: f"a Joker among {m[1]}" if m[2].lower() == "joker"
           else f"{m[2]} with {m[1]} cards, one or more"),
     )),
-    ((" on ", " in ", " with ", " from ", " show"), (
-        ((r"^(?:at least )?(\d+|one|an?) (?:dice |die )?(?:show(?:s|ing)? |at )?(\d+)s? ?"
-          r"(?:\+|or (?:better|more|higher|above))"
-         r" (?:on|in|with|from|of) (\d+) ?(d\d+)s?$"),
-         lambda m: f"count({m[3]}{m[4]} >= {m[2]}) >= {m[1] if m[1].isdigit() else 1}"),
-    )),
-    (("average", "mean", "expected"), (
-        (rf"^({_SUM}),? (?:on )?(?:average|mean|expected)(?: (?:value|total|result|roll))?$", r"total of \1"),
-    )),
     ((" than ", " over", " under", " above", " below", "exceed", " more", " less", " least", " most", "+", "gives"), (
-        (r"^(?:the )?(?:sum|total|result) (?:of|on|with|from) (?:the )?(\d+) ?(d\d+)s?(?: dice)? ", r"\1\2 "),
         (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:an? )?(?:(?:total|sum|result) (?:of )?)?at least (\d+)$",
          r"\1 at least \2"),
         (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+)(?:\+| or (?:more|better|higher|above|over|up))$", r"\1 at least \2"),
-        (rf"^({_SUM}),? {_IS}(?:strictly )?(?:higher|greater|more|bigger|larger|better) than (?:an? )?(\d+)$",
-         r"\1 > \2"),
-        (rf"^({_SUM}),? (?:{_IS}(?:over|above)|exceeds?|exceeding|beats?) (?:an? )?(\d+)$", r"\1 > \2"),
-        (rf"^({_SUM}),? {_IS}(?:lower|less|fewer|smaller|worse) than (?:an? )?(\d+)$", r"\1 < \2"),
-        (rf"^({_SUM}),? {_IS}(?:under|below) (?:an? )?(\d+)$", r"\1 < \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:at most|no more than|not more than) (\d+)$", r"\1 <= \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(\d+) or (?:less|lower|fewer|under|below)$", r"\1 <= \2"),
-        (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:no less than|not less than|no lower than) (\d+)$", r"\1 at least \2"),
     )),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
