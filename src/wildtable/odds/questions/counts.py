@@ -132,7 +132,7 @@ class Count(Record):
     def named(self, name: str) -> str:
         """Return the name of so many things."""
         first, last = self.numbers[0], self.numbers[-1]
-        things = name.removesuffix("es" if name.endswith("ches") else "s") if last == 1 else name
+        things = name.removesuffix("es" if name.endswith(("ches", "shes")) else "s") if last == 1 else name
         if self.is_of_all:
             return f"{_OF_ALL[self.sign]} {name}"
         if self.sign == "one of":

@@ -91,7 +91,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     # Cards.
     (r"\bgoes? first\b", "acts first"),
     (r"^(who acts first),? (.+?) or (.+?)\??$", r"\1, \2 v \3"),
-    (r"\bjoker (?:in|within) (\d+) rounds\b", r"joker among \1 cards"),
     (r"^(\d+) (?:players?|heroes|people|figures),? .*\bjoker\b.*$", r"a Joker among \1"),
     (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
     (r"\b(minus|less)\s+(\d+)\b", r"-\2"),

@@ -7,13 +7,17 @@ from math import comb
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.counts import NUMBER, value_of
+from wildtable.odds.questions.counts import NUMBER, in_digits, value_of
 from wildtable.odds.questions.families.asked_counts import count_rows
 from wildtable.odds.questions.families.shared import named
+from wildtable.odds.questions.reading.nouns import BEINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.odds.cards import Drawer
+
+_NOUN = r"((?!cards|rounds|jokers|decks)[a-z]{2,})"
+_PEOPLE = rf"players?|figures?|people|pcs?|npcs?|characters?|{'|'.join(sorted(BEINGS))}"
 
 MOST_DRAWING = 54
 """The most that draw for the first card: there are no more cards."""
@@ -129,6 +133,11 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = re.sub(
         r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
     )
+    if "joker" in plain and (rounds := re.search(r",? ?\b(?:in|over|within|during) (\d+) rounds\b", in_digits(plain))):
+        people = re.search(rf"\b(\d+) (?:{_PEOPLE})\b", in_digits(plain))
+        cards_dealt = int(rounds[1]) * (int(people[1]) if people else 1)
+        plain = in_digits(plain).replace(rounds[0], " ")
+        plain = plain.replace(people[0], f"{cards_dealt} people") if people else f"{plain}, among {cards_dealt}"
     several = named(
         plain,
         r"(?:among|in|of|with|for) #",
@@ -137,6 +146,8 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         r"|heroes)\b.*\bfirst",
     )
     if " v " not in plain and (told := _suit_of(shown, plain) or _card_of(shown, plain)) is not None:
+        return told
+    if "joker" not in plain and (told := _first_of_sides(shown, plain)) is not None:
         return told
     if "joker" in plain and several is not None:
         return _joker_among(shown, plain, several, asked)
@@ -168,12 +179,28 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
 def _hands(plain: str) -> list[int]:
     """Return the cards of one figure, then those of each group of others, as in ``level headed v 3 plain``; empty for a
     question that is put in another way."""
-    plains = rf"\b({NUMBER}) (?:plain|normal|others?|figures|foes|villains)\b"
+    plains = rf"\b({NUMBER}) (?:plain|normal|others?|figures|foes|villains|{_PEOPLE})\b"
     groups = re.findall(rf"(?:\b({NUMBER}) )?\b((?:improved )?level headed)\b|{plains}", plain)
     counts = [value_of(many or more or "1") for many, _, more in groups]
     if len(groups) < 2 or counts[0] != 1 or max(counts) == 1 or sum(counts) > MOST_DRAWING:
         return []
     return [many * _drawer(edge).cards for many, (_, edge, _) in zip(counts, groups, strict=True)]
+
+
+def _first_of_sides(shown: str, plain: str) -> QuestionAnswer | None:
+    """Return the chance that one of a side acts first of all, each with a card of its own; None for other questions."""
+    sides = re.search(rf"\b(\d+) {_NOUN}\b.*?\b(?:and|v|vs|versus|against) (\d+) {_NOUN}\b", in_digits(plain))
+    if sides is None or re.search(r"headed|quick|hesitant", plain):
+        return None
+    behind = in_digits(plain)[sides.end() :]
+    stems = [sides[each].removesuffix("s").removesuffix("e") for each in (2, 4)]
+    asked = re.search("|".join(rf"\b{stem}" for stem in stems), behind)
+    many = [int(sides[1]), int(sides[3])]
+    place = stems.index(asked[0]) if asked else 0
+    if sum(many) > MOST_DRAWING:
+        raise Unanswerable(f"{sum(many)} cards cannot be dealt.", f"There are {MOST_DRAWING}.")
+    rows = (AnswerRow("", f"one of the {sides[2 + 2 * place]} acts first", many[place] / sum(many)),)
+    return QuestionAnswer(shown, rows, notes=("Each has a card of its own.",))
 
 
 def _first_of(shown: str, several: int) -> QuestionAnswer:

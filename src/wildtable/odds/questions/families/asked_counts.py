@@ -35,22 +35,24 @@ def _expected(text: str, things: str, name: str, chances: Mapping[int, float]) -
     return [AnswerRow("", f"expected {name}", fsum(many * part for many, part in chances.items()), False)]
 
 
-def happening_rows(text: str, things: str, verbs: str, name: str, chances: Mapping[int, float]) -> list[AnswerRow]:
+def happening_rows(
+    text: str, things: tuple[str, int], verbs: str, name: str, chances: Mapping[int, float]
+) -> list[AnswerRow]:
     """Return what a question asks of the number of things to which something happens: ``both missiles shot down``,
     ``evade all three``; empty where it asks nothing of it.
 
-    ``verbs``: a pattern for what happens; ``name``: its name in the rows; ``chances``: by their number.
+    ``things``: a pattern for them, and how many there are; ``verbs``: a pattern for what happens; ``name``: its name in
+    the rows; ``chances``: by their number.
     """
-    plain = in_digits(text)
+    plain, (nouns, all_) = in_digits(text), things
     between = (
-        rf"(?: (?:of|the|them|these|those|its|our|all|\d+(?= (?:{things}))|{things}|is|are|be|being|gets?|will|would))*"
+        rf"(?: (?:of|the|them|these|those|its|our|all|\d+(?= (?:{nouns}))|{nouns}|is|are|be|being|gets?|will|would))*"
     )
     forms = (rf"\b(?P<many>{MANY}){between} (?:{verbs})", rf"\b(?:{verbs}) (?P<many>{MANY})\b")
-    most = max(chances)
     rows: list[AnswerRow] = []
     for form in forms:
         for found in re.finditer(form, plain):
             count = many_of(found["many"])
-            chance = fsum(part for number, part in chances.items() if count.holds(number, most))
+            chance = fsum(part for number, part in chances.items() if count.holds(number, all_))
             rows.append(AnswerRow("", f"{found['many']} {name}", chance))
     return rows or _expected(plain, verbs, name, chances)

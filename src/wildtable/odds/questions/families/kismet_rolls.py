@@ -15,7 +15,7 @@ _OF_KISMET = own_words(
     "spark sparks expected average hold holds track no hitch hitches kismet dice token tokens retry retries doom "
     "fortune step steps reroll rerolls holding gain gains more another new now advance advances any none marked "
     "taken filled used full end ends ended ending reach reaches marks mark without saga least most exactly fewer "
-    "or than tied "
+    "or than tied held all number "
 )
 _MORE = re.compile(rf"\b(?:gain|gains|get|gets|take|takes|add|adds|receive|receives)(?: (?:also|then))? ({NUMBER})"
                    r" (?:more|another|further|extra|new)\b")  # fmt: skip

@@ -27,9 +27,9 @@ _DIE = re.compile(
     rf"(?: (?:type|size))?(?: {_NEED})?\b"
 )
 _GOAL = re.compile(
-    r"(?:(?:at|against) )?\b(?:what|which|how high(?: an?)?|highest) (?P<name>rating|difficulty|tn|target number"
-    r"|parry)"
-    r"(?: (?:can|do|does|will|would|could|may|should)(?: (?:i|we|he|she|they))?)?\b"
+    r"(?:(?:at|against) )?\b(?:what|which|how high(?: an?)?|(?:what(?: is|'s) )?(?:the )?highest) (?:challenge )?"
+    r"(?P<name>rating|difficulty|tn|target number|parry)"
+    r"(?: (?:that|which))?(?: (?:can|do|does|will|would|could|may|should)(?: (?:i|we|he|she|they))?)?\b"
 )
 _VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(

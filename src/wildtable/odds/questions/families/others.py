@@ -217,7 +217,8 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "edges or more better higher less worse lower jack queen king ace face against draw draws drawing "
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
                    "club clubs diamond diamonds heart hearts spade spades red black card both "
-                   "nobody no none without hand")  # fmt: skip
+                   "nobody no none without hand rounds round in all every characters pc pcs each action goblins "
+                   "goblin odds edge over once") | BEINGS  # fmt: skip
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
@@ -239,7 +240,8 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"^(?!.* (?:v|against) )(?!.*\bincapacit).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
     (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\b(?:acts?|goe?s?) first\b|\binitiative\b"
-                r"|\bjokers?\b.*\bcards?\b|\bcards?\b.*\bjokers?\b"
+                r"|\bacts? before (?:all|any|every|each|both|the others)\b|\baction cards?\b.*\b(?:red|black)\b"
+                r"|^(?!.*\bd\d)(?=.*\bjokers?\b).*\brounds\b|\bjokers?\b.*\bcards?\b|\bcards?\b.*\bjokers?\b"
                 r"|\bcards?\b.*\b(?:club|spade|heart|diamond)s?\b"
                 r"|\b\d+ (?:people|players|figures|heroes)\b.*\bfirst\b"
                 r"|^(?!.* v ).*\bjokers? (among|in|for|with)\b"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from wildtable.odds.questions.counts import value_of
 from wildtable.odds.questions.families.saga_facts import (
     ADJECTIVES,
     AGAINST,
     COUNTED,
+    COUNTERATTACK,
     LINKS,
     OTHER,
     OWN,
@@ -23,9 +25,11 @@ class SagaWords:
     """The words of a question of Saga, with what stands around each, and the facts that are found so far."""
 
     def __init__(self, text: str) -> None:
-        self.words = saga_tokens(text)
+        counter = COUNTERATTACK.search(text.lower())
+        self.words = saga_tokens(text.lower().replace(counter[0], " ") if counter else text)
         self.used: set[int] = set()
         self.facts = SagaFacts()
+        self.facts.counterattack = value_of(counter["many"]) if counter else 0
         self.side = self.mode = self.last = ""
         self.is_denied = self.is_against = False
 
@@ -72,8 +76,11 @@ class SagaWords:
         place = at + 1
         while self.word_at(place) in ADJECTIVES:
             place += 1
-        word = self.word_at(place)
-        return next((kind for kind, words in COUNTED.items() if word in words), TOKENS.get(word, ""))
+        between = set(self.words[at + 1 : place]).intersection(COUNTED["token"])
+        for word in (self.word_at(place), *between):  # 1 fortune before the comparison
+            if noun := next((kind for kind, words in COUNTED.items() if word in words), TOKENS.get(word, "")):
+                return noun
+        return ""
 
     def next_number(self, at: int) -> int | None:
         """Return the place of the first number of the clause behind a place that nothing has taken; None for none."""

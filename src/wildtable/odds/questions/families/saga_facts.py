@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.counts import NUMBER
 from wildtable.odds.questions.reading.fillers import FILLERS
 from wildtable.odds.questions.reading.tokens import NUMBERS
 
@@ -95,6 +96,12 @@ STOP_MARKS = ",;.:?!)"
 TOGETHER = re.compile(r"\b(\d{1,2}) (?:of us|[a-z]+)\b([^.;?\d]*)\b(\d{1,3}) dice each\b")
 """Several who roll together (saga.cooperate)."""
 
+COUNTERATTACK = re.compile(
+    rf",? ?\b(?:(?:can|may|do|will) i )?(?:make an? )?counter[ -]?attack(?:s|ing)?(?: with)? at least"
+    rf" (?P<many>{NUMBER}) (?:dice|pushes)"
+)
+"""A counterattack behind a block, with so many dice or more."""
+
 RULES = (
     (r"\b(?:on|with|shows?|showing) (?:an? )?5(?: ?(?:or|-|and|to) ?6\b|\+)", " "),
     (r"\(?\b3 dice (?:per|each|a|for each|for every) (?:1 )?mark\b\)?", " "),
@@ -106,7 +113,8 @@ class SagaFacts:
     """The facts of a question of Saga. ``dice``: the pool of each side; ``given``: for each side the number of tokens
     or points by kind; ``traits``: their numbers, negative where they are inverted; ``signed``: other bonuses by name.
     ``traded``: dice; ``marks_traded``: marks. ``rerolls``: dice; ``fortune``, ``retries``: tokens, before the
-    comparison and after it. ``wanted``: net marks."""
+    comparison and after it. ``wanted``: net marks;
+    ``counterattack``: the dice of one behind a block."""
 
     def __init__(self) -> None:
         self.dice: dict[str, int] = {}
@@ -118,6 +126,7 @@ class SagaFacts:
         self.marks_traded: int | None = None
         self.rerolls: int | None = None
         self.wanted = 1
+        self.counterattack = 0
         self.again: list[tuple[str, int]] = []
         self.flags: set[str] = set()
         self.unread: list[str] = []
@@ -151,7 +160,8 @@ def saga_tokens(text: str) -> list[str]:
     plain = re.sub(r"\bplus\b", "+", re.sub(r"\bminus\b", "-", re.sub(r"\bchance (?:die|dice)\b", "0 dice", plain)))
     if other := re.search(r"\d*d\d+", plain):
         raise Unanswerable(f"Saga has no {other[0]:.8}.", "Its dice are d6.")
-    plain = TOGETHER.sub(lambda m: f"{m[2]}{int(m[1]) * int(m[3])} dice", " ".join(map(_in_digits, plain.split(" "))))
+    plain = " ".join(map(_in_digits, plain.split(" ")))
+    plain = TOGETHER.sub(lambda m: f"{m[2]}{int(m[1]) * int(m[3])} dice", plain)
     for pattern, way in RULES:
         plain = re.sub(pattern, way, plain)
     words = re.findall(r"\d+|[a-z][a-z']*|\S", plain)

@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.families.saga_facts import SagaFacts
 
 
+_TRADED = re.compile(r"\b(?:for|into) (?:an?|\d+|[a-z]+) (?:automatic )?marks?\b")
+"""Marks that dice are traded for, which are not asked for."""
+
+_ASKED_FIRST = (("at least a qualified", "a qualified success or better"), ("qualified", "qualified success"),
+                ("dramatic", "dramatic failure"), (r"(?:chances?|odds|likely|often)[^,.;]* fail", "failure"),
+                ("success", "success"), ("succeed", "success"), ("win", "success"))  # fmt: skip
+"""Words of a question by the row that it asks for."""
+
 _HARM = re.compile(r"\b(?:damage|push(?:es)?)\b")
 
 
@@ -108,8 +116,12 @@ def _traded(facts: SagaFacts, total: int) -> int:
 def _results(plain: str, facts: SagaFacts, told: Pool) -> list[AnswerRow]:
     """Return the chances that a question asks for, then those of every roll."""
     rows = _of_numbers(plain, facts, told)
+    if facts.counterattack:
+        pushed = sum(chance for net, chance in told.net.items() if net >= facts.counterattack)
+        rows.insert(0, AnswerRow("", f"a counterattack with {facts.counterattack} dice or more", pushed))
     if facts.is_block:  # a tie is the defender's
         rows.append(AnswerRow("", "all of it is stopped", told.success + told.qualified))
+    is_level = not (rows or facts.flags & {"average", "expected", "mean", "tie", "best trade"} or "how m" in plain)
     rows += _expected(plain, facts, told, is_asked=bool(rows))
     if "tie" in facts.flags and not facts.is_block:
         tie = told.net.get(0, 0.0)
@@ -118,12 +130,16 @@ def _results(plain: str, facts: SagaFacts, told: Pool) -> list[AnswerRow]:
         rows.append(AnswerRow("", "marks traded for", told.traded, False))
     if told.dramatic:
         rows.append(AnswerRow("", "dramatic failure", told.dramatic))
-    return [
-        *rows,
+    levels = [
         AnswerRow("", "success", told.success),
         AnswerRow("", "qualified success", told.qualified),
         AnswerRow("", "failure", 1 - told.success - told.qualified),
     ]
+    if "at least a qualified" in plain:
+        levels.insert(0, AnswerRow("", "a qualified success or better", told.success + told.qualified))
+    rows = [*rows, *levels]
+    named = next((outcome for word, outcome in _ASKED_FIRST if re.search(word, plain)), "")
+    return sorted(rows, key=lambda row: row.outcome != named) if is_level else rows
 
 
 def _harm(facts: SagaFacts, told: Pool) -> dict[int, float]:
@@ -143,13 +159,11 @@ def _of_numbers(plain: str, facts: SagaFacts, told: Pool) -> list[AnswerRow]:
     things = "damage|push(?:es)?" if is_harm else "(?:net )?(?:marks?|successes)"
     name = "damage" if "damage" in plain else "pushes" if is_harm else "net marks"
     counted = _harm(facts, told) if is_harm else told.net
-    rows = [row for row in count_rows(plain, things, name, counted) if row.is_chance and "or more" not in row.outcome]
+    rows = [row for row in count_rows(_TRADED.sub(" ", plain), things, name, counted) if row.is_chance]
     rows = [row for row in rows if row.outcome != "no net marks" or OTHER not in facts.dice]
-    if told.wanted > 1 and facts.is_block:
-        reached = sum(chance for many, chance in _harm(facts, told).items() if many >= told.wanted)
-        rows.insert(0, AnswerRow("", f"{told.wanted} damage or more", reached))
-    elif told.wanted > 1:
-        rows.insert(0, AnswerRow("", f"{told.wanted} net marks or more", told.reached))
+    if told.wanted > 1 and not any(row.outcome.startswith(f"{told.wanted} ") for row in rows):
+        reached = sum(chance for many, chance in counted.items() if many >= told.wanted)
+        rows.insert(0, AnswerRow("", f"{told.wanted} {name} or more", reached))
     return rows
 
 
@@ -163,6 +177,7 @@ def _expected(plain: str, facts: SagaFacts, told: Pool, *, is_asked: bool) -> li
         name = "expected damage" if "damage" in plain or facts.is_block else "expected pushes"
         mean = sum(many * chance for many, chance in _harm(facts, told).items())
         rows.append(AnswerRow("", name, mean, False))
+    plain = _TRADED.sub(" ", plain)
     is_mean = bool(facts.flags & {"average", "expected", "mean"}) or "how many" in plain
     if re.search(r"\bnet\b|\bmarks\b", plain) and (is_mean or not (is_asked or rows)):
         mean = sum(net * chance for net, chance in told.net.items())

@@ -81,7 +81,7 @@ class SagaVerbs(SagaWords):
         first = behind[0] if behind else ""
         if self.is_denied or first in ("none", "nothing", "no", "not"):
             facts.traded = 0
-        elif {"best", "optimal"} & set(self.words[max(0, at - 2) : at]) or first in ("best", "optimally"):
+        elif {"best", "optimal"} & {*self.words[max(0, at - 2) : at], *behind[:2]} or first == "optimally":
             facts.flags.add("best trade")
         elif first == "for":
             pass

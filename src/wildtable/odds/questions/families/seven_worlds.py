@@ -148,14 +148,15 @@ def _asked_of(
     """Return what a question asks of the missiles that are shot down, evaded, or neither; ``left``: the chances of
     those that point defense leaves."""
     missiles = max(left)
+    things = _MISSILES, missiles
     rows: list[AnswerRow] = []
     if is_defended:
         stopped = {missiles - many: chance for many, chance in left.items()}
-        rows += happening_rows(plain, _MISSILES, _STOPPED, "shot down", stopped)
+        rows += happening_rows(plain, things, _STOPPED, "shot down", stopped)
     elif evades:
         evaded = {missiles - many: chance for many, chance in final.items()}
-        rows += happening_rows(plain, _MISSILES, _EVADED, "evaded", evaded)
-    return [*rows, *happening_rows(plain, _MISSILES, _THROUGH, "through", final)]
+        rows += happening_rows(plain, things, _EVADED, "evaded", evaded)
+    return [*rows, *happening_rows(plain, things, _THROUGH, "through", final)]
 
 
 def _parts(fight: Fight, *, defends: bool, evades: bool) -> tuple[AnswerPart, ...]:

@@ -34,12 +34,6 @@ def _changed(found: re.Match[str]) -> str:
     return f"{plain}, {name} {before} vs {plain}, {name} {now}"
 
 
-def _in_rounds(found: re.Match[str]) -> str:
-    """Return a question about a Joker among the cards of some rounds: nobody shuffles before there is one."""
-    edge = found[2].lower()
-    return f"a Joker among {int(found[1]) * (3 if 'improved' in edge else 2)} cards"
-
-
 def _bonus(found: re.Match[str]) -> str:
     chance = "50" if found["half"] else found["chance"]
     return f", what is needed for {chance}% of a hit"
@@ -123,10 +117,6 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^({_EDGES})[,:]? (?:(?:gets?|draws?|has|chance|of|a|card|to|get|draw) )*(\d+|jack|queen|king|ace) or"
         rf" (better|more|higher|lower|less|worse)$"),
          r"\1, card of \2 or \3"),
-        ((r"^(?:at least once )?(?:in|over|within) (\d+) rounds,? (?:an? |gets? |draws? |at least one )*joker,?"
-        r" (?:with |for |an? )*"
-          r"((?:improved )?level[ -]headed|hesitant)(?: figure| hero)?$"),
-         _in_rounds),
     )),
     (("joker",), (
         ((r"^(?:if |when |with )?(?:there are |we are )?(\d+) (?:of us|of them|players|heroes|people|figures"

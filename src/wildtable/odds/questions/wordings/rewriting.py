@@ -206,9 +206,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("joker",), (
         (r"^(\d+) (?:players?|heroes|people|figures) with ((?:improved )?level[ -]headed),? .*\bjoker\b.*$",
          r"a Joker among \1 \2"),
-        ((r"^.*\bjoker\b.*\b(?:with|for|among|of) (\d+) (?:players?|heroes|people|figures)\b.*"
-          r"\b(?:in|over|within) (\d+) rounds$"),
-         lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
     )),
     # Ways to a duel, a chase, what is fired.
     (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {ARTICLE}(.+?) {FELLS} "
@@ -262,10 +259,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" hit ",), ((r"^(\d+ [a-z][a-z -]*?) hit (?:an? |the )(?=[a-z])", r"\1 v "),)),
     (("better is",), ((r"^how much better is (.+?) than (.+?)(?: (?:at|in|with) (.+))?$",
                        lambda m: f"is {m[1]} better than {m[2]}" + (f", {m[3]}" if m[3] else "")),)),
-    (("joker",), (
-        ((r"^.*\bjoker\b.*\b(?:in|over|within) (\d+) rounds\b.*?\b(?:with|for|among|of) (\d+) "
-          r"(?:players?|heroes|people|figures).*$"), lambda m: f"a Joker among {int(m[1]) * int(m[2])} cards"),
-    )),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""
 
