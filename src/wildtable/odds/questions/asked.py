@@ -26,6 +26,7 @@ from wildtable.odds.questions.editions import in_each, in_editions
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
+from wildtable.odds.questions.families.tries import with_tries
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
@@ -52,19 +53,8 @@ LONGEST_SWEEP = 20.0
 MOST_ACCOUNTED = 4
 """The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
-_OF_NEED = (
-    " rating",
-    " difficulty",
-    " tn ",
-    " parry ",
-    " target number",
-    "how many ",
-    "number of ",
-    " die",
-    " dice",
-    "how big ",
-    "how large ",
-)
+_OF_NEED = (" rating", " difficulty", " tn ", " parry ", " target number", "how many ", "number of ", " die", " dice",
+            "how big ", "how large ")  # fmt: skip
 """Words, one of which a question of the least number has that reaches a chance."""
 
 _ASKS = ("how ", "what ", "which ", "highest ", "number of ")
@@ -164,7 +154,11 @@ def _varied_otherwise(shown: str, asking: Asking) -> QuestionAnswer:
             told = told.having(notes=(*told.notes, f"Read as {moved!r}."))
             idle = _all_alike(told)
         return _no_answer(shown, idle) if idle else told
-    return _single(shown, text, asking, accounts=True)
+    return with_tries(
+        asking.spoken,
+        lambda: _single(shown, text, asking, accounts=True),
+        lambda each: _single(each, each, asking),
+    )
 
 
 def _all_alike(told: QuestionAnswer) -> tuple[str, ...]:

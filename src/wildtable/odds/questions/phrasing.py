@@ -37,11 +37,9 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"!!", "!"),
     (r"\badvantage (?:on|with) (?:an? )?1?d20\b", "2d20kh1"),
     (r"\bdisadvantage (?:on|with) (?:an? )?1?d20\b", "2d20kl1"),
-    (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?advantage\b", r"2d20kh1\1"),
     (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?disadvantage\b", r"2d20kl1\1"),
     (r"\b((?:2d20k[hl]1|1?d20)(?:\s*[+-]\s*\d+)?)\s+(?:vs\.?|versus|v|against|beats?)\s+(?:ac |dc )?(\d+)\??$",
      r"\1 >= \2"),
-    (r"^(1?d20(?:\s*[+-]\s*\d+)?)$", r"total of \1"),
     # One roll that meets a number.
     (r"\bbeats? (?:an? )?(?:tn|target number) (?:of )?(?=\d)", "tn "),
     (rf"^(\d+) or (\d+) (?:on|with|from) ({_DICE})$", r"let x = \3; x = \1 or x = \2"),
@@ -50,8 +48,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
     # Several rolls, and the levels of one.
-    (r"^(?:that )?(?:either|any|one) of (\d+) (?:players|heroes|people|figures) (?:draws|gets|has) (?:an? )?joker$",
-     r"a Joker among \1"),
     (r"^.*\bof (\d+) (?:players?|heroes|people|figures)\b.*\bjoker\b.*$", r"a Joker among \1"),
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:(?:the|our|my|his|her|their|these|those) )?{_NUMBER}\b", (r"how many of"
@@ -59,9 +55,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(\d+) (extras|wild cards)\b", r"\1 of them \2"),
     (rf"^how many ([a-z -]+?)s? (?:will )?hit (?:if|when) {_NUMBER} (?:of them )?(attack|shoot)(?: at)? (?:an? |the )?",
      r"\2 \1s \3 "),
-    (r"^how many of (\d+) (?!(?:separate |of them )?(?:attackers|extras))([a-z -]+?) hit (?:an? |the )?([a-z -]+)\??$",
-     r"\1 \2 v \3"),
-    (r"\bnone of (?=\d)", "none "),
     (rf"\b(?:at least )?([2-9]|\d\d) successes (?:in|from|out of|on) (\d+) {_TRIES}\b(?: of)?",
      r"how many of \2, at least \1 of them,"),
     (r"^(?:at least )?(\d+) of (?:my |the |our |your )?(\d+) ([a-z -]+? (?:hit|shoot|attack)s? .+)$",
@@ -89,9 +82,6 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^(bolt|burst|blast|daze|snare|muddle|lower trait|shove|drag) (d\d+) (?=v |at |against )",
      r"spellcasting \2, \1 "),
     # Cards.
-    (r"\bgoes? first\b", "acts first"),
-    (r"^(who acts first),? (.+?) or (.+?)\??$", r"\1, \2 v \3"),
-    (r"^(\d+) (?:players?|heroes|people|figures),? .*\bjoker\b.*$", r"a Joker among \1"),
     (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
     (r"\b(minus|less)\s+(\d+)\b", r"-\2"),
     (r"\bplus\s+(\d+)\b", r"+\1"),

@@ -15,7 +15,6 @@ _NUMBER = r"(?:parry|toughness|tn|target number|armor|armour|vigor|hardness|ap|w
 _TRAIT = r"(?:fighting|shooting|athletics|spellcasting|strength|str|agility|smarts|spirit|vigor|notice|stealth)"
 _TRAIT_DIE = r"d(?:4|6|8|10|12)(?: ?[+-] ?[0-9]+)?"
 _EDGE = r"(?:improved )?(?:quick|level[ -]headed|hesitant)"
-_EDGES = rf"(?:an? )?{_EDGE}(?:(?: and|,|,? with| &) {_EDGE})*"
 _REPEATED = r"(?:attacks|tries|rounds|shots|swings|rolls|attempts|times|strikes|turns)"
 _WHOSE = r"(?:his|her|its|their|the|my|our|your|a|an)"
 _TESTS = {"intimidate": "intimidation", "taunt": "taunt", "persuade": "persuasion", "perform": "performance"}
@@ -113,11 +112,6 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"(?: (?:it|the (?:contest|roll|test)))?"), ""),
     )),
     # Cards.
-    (("quick", "headed", "hesitant"), (
-        ((rf"^({_EDGES})[,:]? (?:(?:gets?|draws?|has|chance|of|a|card|to|get|draw) )*(\d+|jack|queen|king|ace) or"
-        rf" (better|more|higher|lower|less|worse)$"),
-         r"\1, card of \2 or \3"),
-    )),
     (("joker",), (
         ((r"^(?:if |when |with )?(?:there are |we are )?(\d+) (?:of us|of them|players|heroes|people|figures"
         r"|characters|friends)(?: (?:get|gets|are dealt"

@@ -108,9 +108,6 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Cards and chases.
     (("what tn", "which tn"), (((r"^(?:what|which) (?:tn|target number) gives (?:an? )?(.*?\bd\d.*?) (?:an? )?(\d+) ?%"
                                 r"(?: chance| of success)*$"), r"at what tn does \1 succeed \2%"),)),
-    (("jokers",), (((r"^(?:that )?(?:both|2|the 2) jokers\b(?: (?:come up|turn up|fall|are|be))?(?: (?:dealt|drawn))?"
-                      r" (?:among|in|of|with) (?:the )?(\d+)(?: cards)?$"),
-                    r"both jokers among \1"),)),
     (("dealt",), ((r"^(?:be(?:ing)? |to be |getting )?dealt (?:an? )?(?=ace|king|queen|jack|face|\d)", "draw a "),)),
     (("joker",), ((r"^(\d+) (?:players?|heroes|people|figures),? .*\b(?:nobody|no one|none)\b.*\bjoker$",
                    r"nobody has a Joker among \1"),)),
@@ -118,7 +115,5 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                       r"who acts first, \1 v \2"),)),
     (("chase",), ((r"^(.*\bd\d[^,:]*?),? (?:in|during) (?:an? |the )?chase\b,? ?(.*)$", r"chase: \1, \2"),)),
     # Several who shoot, with their numbers.
-    (("how many of",), ((r"^how many of (\d+) ([a-z -]+? with .*?\bd\d.*?) (?:will |would )?hit (?:an? |the )?(.+)$",
-                         r"\1 \2 v \3"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""

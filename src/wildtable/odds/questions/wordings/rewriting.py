@@ -87,8 +87,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                       r"\2 tn \1"),)),
     (("beat",), ((r"\bbeats? an? (?=\d)", "beat "),)),
     (("ed by",), ((r"\b(supported|helped|aided|assisted) by (\d+)(?=d\d)", r"\1 by \2 "),)),
-    (("rolls of",), ((r"^(\d+) rolls of (?:an? )?(d\d+[^,]*), at least (\d+) (?:hit|succeed|pass)(.*)$",
-                      r"\2\4, how many of \1, at least \3 of them"),)),
     (("wild cards",), ((r"^(\d+) (d\d+(?:[+-]\d+)?) wild cards,? ", r"\1 of them \2 wild card, "),)),
     (("times of", "times out of"), ((r"^(?:an? )?(.*\bd\d[^,]*?) succeeds? (\d+) times (?:out )?of (\d+)$",
                                       r"\1, how many of \3, at least \2 of them"),)),
@@ -108,10 +106,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("hesitant", "quick", "headed"), (
         (r"^(\d+) or (lower|less|worse|better|higher|more),? (?:with )?((?:improved )?level[ -]headed|hesitant|quick)$",
          r"card of \1 or \2, \3"),
-    )),
-    (("how many of",), (
-        ((r"^how many of (\d+) (?!separate|attackers|extras|wild cards|of them)([a-z][a-z -]*?) hit "
-          r"(parry \d+.*)$"), r"\1 \2 v \3"),
     )),
     (("none of",), ((r"^none of (\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards) (?:succeeds?|hits?)(.*)$",
                      lambda m: f"{m[2]} {m[3][:-1]}{m[4]}, how many of {m[1]}, none succeed"),)),

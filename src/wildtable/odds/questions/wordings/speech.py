@@ -310,7 +310,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"using) (?:an? )?"
           r"(.+?)(?:,? (?:at least )?(\d{1,2} ?%|half)(?: of)?(?: the time)?)?$"), _bonus_needed),
     )),
-    (("time", "%"), ((r"\bat least (\d{1,2} ?%|half)(?= (?:of )?the time| chance|$)", r"\1"),)),
     # Several tries.
     ((" turn", " round"), (
         ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions))\b((?: (?!in\b|on\b|during\b|within\b)"

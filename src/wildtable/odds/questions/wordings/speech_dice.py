@@ -96,13 +96,6 @@ SPEECH_DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...
           r"(?:of|that) )?"
           r"(?:at least )?(?:one|1|an?) ([a-z]+(?: or better)?)$"), r"\2 with \1 cards, one or more"),
     )),
-    (("card", "draw", "deal"), (
-        ((r"^(?:when |if )?(?:i )?(?:draw(?:ing|n)?|dealt?|dealing) (\d+) cards?,? (?:what is )?(?:the "
-          r")?(?:chances? (?:of|that) )?"
-          r"(?:at least )?(?:one|1|an?) (?:of them is (?:an? )?)?([a-z]+)$"),
-          lambda m: f"a Joker among {m[1]}" if m[2].lower() == "joker"
-          else f"{m[2]} with {m[1]} cards, one or more"),
-    )),
     ((" than ", " over", " under", " above", " below", "exceed", " more", " less", " least", " most", "+", "gives"), (
         (rf"^({_SUM}),? (?:{_GIVES}|{_IS})\s*(?:an? )?(?:(?:total|sum|result) (?:of )?)?at least (\d+)$",
          r"\1 at least \2"),

@@ -109,13 +109,7 @@ _EDGES = (
     "|soldier|bolster|inspire|coward(?:ly|ice)?|yellow|mean|ugly|clueless|clumsy|bad eyes|hard of hearing|outsider"
 )
 """Edges and Hindrances of other books: behind their names stands the number that they are worth."""
-_FACES = r"(one|two|three|four|five|sixe|\d+)'?s"
 _VALUES = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "sixe": "6"}
-
-
-def _faces(found: re.Match[str]) -> str:
-    """Return a question about how many dice show a face: ``8d6, three or more sixes``."""
-    return f"count({found[1]}{found[2]} = {_VALUES.get(found[4].lower(), found[4])}) >= {found[3]}"
 
 
 TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
@@ -269,11 +263,6 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"(?!one|figure)([a-z]+)\b"), r"\1 plain"),
     )),
     # Dice of which some show a face.
-    (("ones", "twos", "threes", "fours", "fives", "sixes", "1s", "2s", "3s", "4s", "5s", "6s"), (
-        ((rf"^(?:roll(?:ing)? )?(\d+) ?(d\d+)s?[,:]? (?:(?:chance|odds) (?:of|that) )?(?:at least )?(\d+)(?:"
-         rf" or more)? {_FACES}$"),
-         _faces),
-    )),
     (("at all",), ((r"(?<=[a-z]) at all\b", ""),)),
     (("least", "or more", "more than"), ((r"\bat least (?:one|1|a) wound\b(?! (?:is )?soaked)", "a wound or more"),)),
 )  # fmt: skip

@@ -72,10 +72,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" drop",), (
         (r"\b(?:does|do|will|would|can|could) (?:the |an? |my |his |her )?\w+ drop\b", "is out"),
     )),
-    (("joker",), (
-        (r"^(?:if |when )?(\d+) cards (?:are |get )?(?:dealt|drawn)\b.*\b(?:at least (?:one|1|an?)|any|an?) joker$",
-         r"a Joker among \1"),
-    )),
     # Light, conditions.
     (("no light", "without light", "lights out", "lights are out"), (
         (r"\b(?:no|without(?: any)?) light\b(?! cover)|\blights (?:are )?out\b", "pitch dark"),
@@ -141,9 +137,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          _joker),
     )),
     (("card is", "card will be", "card i draw"), (
-        ((r"^(?:that )?(?:my |the |his |her )?(?:first |next |initiative )?card (?:is|will be|i draw is)"
-          r" (?:an? )?(red|black)$"),
-         r"a \1 card"),
         ((r"^(?:that )?(?:my |the |his |her )?(?:first |next |initiative )?card (?:is|will be|i draw is)"
           r" (?:an? )?(.+)$"),
          r"draw a \1"),
