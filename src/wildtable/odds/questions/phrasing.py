@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from wildtable.odds.questions.families.together import put_together
+from wildtable.odds.questions.reading.amounts import with_amounts
 from wildtable.odds.questions.reading.tokens import NUMBERS
 from wildtable.odds.questions.wordings.rewriting import put_otherwise, reworded
 
@@ -36,19 +37,16 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(\d+d\d+)\s*cs\s*([<>]?=?)\s*(\d+)", r"count(\1 \2 \3)"),
     (r"!!", "!"),
     (r"\badvantage (?:on|with) (?:an? )?1?d20\b", "2d20kh1"),
-    (r"\bdisadvantage (?:on|with) (?:an? )?1?d20\b", "2d20kl1"),
     (r"\b1?d20((?:\s*[+-]\s*\d+)?),? (?:(?:with|at) )?disadvantage\b", r"2d20kl1\1"),
     (r"\b((?:2d20k[hl]1|1?d20)(?:\s*[+-]\s*\d+)?)\s+(?:vs\.?|versus|v|against|beats?)\s+(?:ac |dc )?(\d+)\??$",
      r"\1 >= \2"),
     # One roll that meets a number.
-    (r"\bbeats? (?:an? )?(?:tn|target number) (?:of )?(?=\d)", "tn "),
     (rf"^(\d+) or (\d+) (?:on|with|from) ({_DICE})$", r"let x = \3; x = \1 or x = \2"),
     (r"^(?:at least )?(\d+) (?:or more )?success(?:es)? (?:on|with|from|in) (\d+d\d+),? (?:at|on|with) (\d+)\+?$",
      r"count(\2 >= \3) >= \1"),
     (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
     (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
     # Several rolls, and the levels of one.
-    (r"^.*\bof (\d+) (?:players?|heroes|people|figures)\b.*\bjoker\b.*$", r"a Joker among \1"),
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:(?:the|our|my|his|her|their|these|those) )?{_NUMBER}\b", (r"how many of"
       r" \2, at least \1 of them,")),
@@ -67,12 +65,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^(?:does )?(.+?) (?:deals?|does|causes?|inflicts?) (\d+) wounds? (?:to|on) (.+?)\??$",
      r"\1 v \3, chance of \2 wounds"),
     (r"\s*\+ ?(\d+) (?=all(?:y|ies)\b)", r", \1 "),
-    (r"\b(\d+ all(?:y|ies)),? (?=attacks?\b)", r"\1, "),
     (r"^(.+?) or (.+?),? which (?:one )?is better\??$", r"\1 vs \2"),
-    (r"^([a-z -]+?) or ([a-z -]+?), (.+? (?:v|vs\.?|against) .+?)\??$", r"\3, \1 vs \2"),
-    (r"^who wins,? (?:a fight of )?([a-z -]+?) (?:or|v|vs\.?|against) ([a-z -]+?)\??$", r"duel \1 v \2"),
     (r"\bt\s?(?=\d+ ?\(\d)", "toughness "),
-    (r"\bsoaks? (?:an?|the|one) wound\b", "soak 1 wound"),
     (r"^what (?:should|can|could|would) (?:an? |the )?(.+?) do (?:against|v|vs\.?|to) (.+?)\??$",
      r"\1 v \2, best option"),
     (r"^how many wounds (?:does|do|will|would) (.+?) (?:do|deal|cause|inflict) (?:to|on|against) ", r"damage \1 v "),
@@ -82,9 +76,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"^(bolt|burst|blast|daze|snare|muddle|lower trait|shove|drag) (d\d+) (?=v |at |against )",
      r"spellcasting \2, \1 "),
     # Cards.
-    (r"\b(?:roll(?:ing)?|throw(?:ing)?)\s+(?=\d*d\d)", ""),
-    (r"\b(minus|less)\s+(\d+)\b", r"-\2"),
-    (r"\bplus\s+(\d+)\b", r"+\1"),
+    (r"\bless\s+(\d+)\b", r"-\1"),
     (r"\(\s*([+-]\d+)\s*\)", r"\1"),
     (r"\btn\s*=?\s*(\d)", r"tn \1"),
     (r"\btwice\b", "2 times"),
@@ -95,9 +87,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:with a|one|a) re-?roll\b", "1 benny"),
     (r"^[a-z ]*\b(d(\d+)) (?:aces?|explodes?|acing|exploding)\??$", r"\1 = \2"),
     (r"^[a-z ]*\b(?:acing|exploding) (?:an? |on (?:an? )?)?(d(\d+))\??$", r"\1 = \2"),
-    (r"\btest of wills?:? (?=[a-z]+ d\d)", ""),
     (r"\b(?:group|cooperative) (?:roll )?of \d+,? (?=[a-z]+ d\d|d\d)", ""),
-    (r"\b(group|cooperative) (?:roll )?of (?=\d|[a-z])", ""),
     # Dice that are kept, dropped or counted.
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?lowest\b", r"\1dl1"),
     (r"\b(\d+d\d+),? (?:and )?keep(?:ing)?(?: the)?(?: best| highest)? (\d+)\b", r"\1kh\2"),
@@ -105,15 +95,12 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:highest|higher|better|best|max) of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)", r"max(\1, \2)"),
     (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
     (rf"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+){_OR_MORE}", r"count(\1 >= \2)"),
-    (r"^no (\d+)s (?:in|on|with|from) (\d+d\d+)$", r"count(\2 = \1) = 0"),
-    (r"^(\d+d\d+),? (?:with )?no (\d+)s$", r"count(\1 = \2) = 0"),
     (rf"^(?:chances? of )?{_NUMBER} aces in a row (?:on|with) (?:an? )?d(\d+)$", r"all(\1d\2 = \2)"),
     # A roll against a number.
     (rf"(?<![\w(])(\d+){_OR_MORE} (?:on|with|from) (?=\d*d\d)", r"\1 or more on "),
     (rf"^({_POOL})\s+{_REACHES}\s+(\d+)(?:{_OR_MORE})?$", r"\1 >= \2"),
-    (rf"^({_POOL})\s+or more than\s+(\d+)$", r"\1 > \2"),
-    ((rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)(?! raises?\b)"
-      rf"(?:{_OR_MORE})?"), r"\1 tn \2"),
+    ((rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)"
+      rf"(?!\d| raises?\b| inches\b)(?:{_OR_MORE})?"), r"\1 tn \2"),
     (r"\bvs\.? (?=(?:parry|toughness|tn|hardness)\b)", "v "),
     # Opposed rolls.
     (rf"\b(?:opposed|contest(?:ed)?|grapple) ({_DICE}) (?:vs\.?|versus|v|against) ", r"\1 opposed by "),
@@ -122,17 +109,13 @@ _WAYS: tuple[tuple[str, str], ...] = (
      r"\1 opposed by "),
     (rf"\b(d\d+(?:[+-]\d+)?) ({_TRAITS}|spellcasting|faith|focus)\b(?! d\d)", r"\2 \1"),
     # One die, a comparison, a card, a fight.
-    (r"\bsnake eyes (?:with|on) (?=d\d)", "critical failure "),
     (r"^(?:is|are) (?:an? )?(d\d+) better than (?:an? )?(d\d+)(?: (?:vs\.?|against|for|v) (?:tn )?(\d+))?\??$",
      r"\1 vs \2, tn \3"),
     (r"^is it better to (?:take|have|use|roll) (.+?) or (.+?)\??$", r"\1 vs \2"),
     (r"^(?:is|are) (?:an? )?(.+?) better than (?:an? )?(.+?)\??$", r"\1 vs \2"),
     (r",? which (?:one )?is better\??$", ""),
-    (r"^soak(?:ing)? (d\d+),? (\d+) wounds?\b", r"soak \2 wounds, vigor \1"),
     (r"^(?:the |what is the )?(?:chances? |odds |probability )?(?:of )?(?:getting )?(?:a )?joker\??$",
      "a Joker among 1"),
-    (r"^how (?:long|many rounds) (?:until|does it take) (.+?) (?:kills?|fells?|to (?:kill|fell)) (.+?)\??$",
-     r"\1 v \2, to the death"),
 )  # fmt: skip
 _COUNT = re.compile(rf"\b(?:{'|'.join([name for name in NUMBERS if name not in ('zero', 'one')])})\b", re.IGNORECASE)
 _DIE = re.compile(r"d[\d%(]", re.IGNORECASE)
@@ -178,7 +161,7 @@ def usual(text: str, lost: list[str]) -> str:
         r"\b(one|two|three|four|five|sixe)s\b(?= (?:on|with|in|of|from) |\??$)", lambda m: f"{_FACES[m[1]]}s", text
     )
     words = words.rstrip(" ?")
-    words = _COUNT.sub(lambda m: str(NUMBERS[m[0].lower()]), words)
+    words = with_amounts(_COUNT.sub(lambda m: str(NUMBERS[m[0].lower()]), words))
     words = _BEGINS.sub("", re.sub(r"\bwhat'?s\b", "what is", words, flags=re.IGNORECASE))
     if (several := put_together(words)) != words:
         return several

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.reading.amounts import with_amounts
 from wildtable.odds.questions.reading.tokens import NUMBERS
 
 TYPE_CHECKING = False
@@ -22,15 +23,7 @@ _TRAIT = r"(?:fighting|shooting|athletics|stealth|notice|vigor|spirit|agility|sm
 _COUNTS = "|".join(name for name in NUMBERS if name != "zero")
 
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    (r"[\u2013\u2014]|(?<= )-(?= )", " , "),
-    (r"(\d) ?(?:\"|''|\u201d|\u2033)", r"\1 inches"),
-    (r"\b(\d+) ?(?:yards?|yds)\b", lambda m: f"{int(m[1][:6]) // 2} inches"),
-    (rf"\b({_COUNTS})\b", lambda m: str(NUMBERS[m[1]])),
-    (r"\bhalf a dozen\b", "6"), (r"\ba dozen\b", "12"), (r"\b(?:a )?(?:pair|couple) of\b", "2"),
     (r"\bno 1\b", "nobody"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
-    (r"\bminus (?=\d)", "-"), (r"(?<!d\d )(?<!d\d\d )\bplus (?=\d+(?!\d*d))", "+"),
-    (r"\b(?:an? )?(?:penalty of|penalty:?) -?(\d)|-?\b(\d) penalty\b", lambda m: f"-{m[1] or m[2]}"),
-    (r"\b(?:an? )?bonus of \+?(\d)|(?<![+\d])\b(\d) bonus\b", lambda m: f"+{m[1] or m[2]}"),
     # Dice: 2d6 + 1, d10 plus d8, Str d8 + lance d8.
     (r"(\d*d\d+(?:[+-]\d+)?) (?:plus|\+) (?=\d*d?\d)|(\d*d\d+) ?\+ ?(?=\d*d?\d)", lambda m: f"{m[1] or m[2]}+"),
     (r"(\d*d\d+) ?- ?(?=\d(?!\d*d))", r"\1-"),
@@ -51,6 +44,8 @@ def prose(text: str) -> str:
     plain = re.sub(r"(?<=[a-z])-(?=[a-z])", " ", plain)
     for pattern, way in _SHORT:
         plain = re.sub(pattern, way, plain)
+    plain = re.sub(r"[\u2013\u2014]|(?<= )-(?= )", " , ", plain)
+    plain = with_amounts(re.sub(rf"\b({_COUNTS})\b", lambda m: str(NUMBERS[m[1]]), plain))
     for pattern, form in _FORMS:
         plain = re.sub(pattern, form, plain)
     return " ".join(plain.split())

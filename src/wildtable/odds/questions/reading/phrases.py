@@ -113,6 +113,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "wounded once": ("number", "wounds", "1"),
     "# fatigue": ("number", "fatigue"), "fatigue #": ("number", "fatigue"), "fatigued": ("number", "fatigue", "1"),
     "exhausted": ("number", "fatigue", "2"),
+    **dict.fromkeys(("# levels of fatigue", "# level of fatigue", "a level of fatigue", "# fatigue levels",
+                     "fatigued # times", "fatigued once"), ("number", "fatigue", "1")),
     "# bennies for soak": ("soak",), "# benny for soak": ("soak",), "# bennies for soaking": ("soak",),
     "# benny for soaking": ("soak",), "# existing wounds": ("number", "wounds"),
     "# existing wound": ("number", "wounds"),

@@ -14,10 +14,8 @@ _DICE = r"\d*d(?:\d+|%)!?(?: ?[+-] ?(?:\d*d\d+|\d+))*"
 _NUMBER = r"(?:parry|toughness|tn|target number|armor|armour|vigor|hardness|ap|wounds|bennies|gang up|difficulty|dc)"
 _TRAIT = r"(?:fighting|shooting|athletics|spellcasting|strength|str|agility|smarts|spirit|vigor|notice|stealth)"
 _TRAIT_DIE = r"d(?:4|6|8|10|12)(?: ?[+-] ?[0-9]+)?"
-_EDGE = r"(?:improved )?(?:quick|level[ -]headed|hesitant)"
 _REPEATED = r"(?:attacks|tries|rounds|shots|swings|rolls|attempts|times|strikes|turns)"
 _WHOSE = r"(?:his|her|its|their|the|my|our|your|a|an)"
-_TESTS = {"intimidate": "intimidation", "taunt": "taunt", "persuade": "persuasion", "perform": "performance"}
 _OTHER = r"(?:they|the other(?: side)?|the (?:defender|opponent|enemy|foe|target|guard|victim))"
 _MANY = r"(?P<many>an?|one|\d+)"
 
@@ -80,15 +78,9 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("joker",), ((rf"\b{_OTHER} (?:has|have|with|holds?|drew|gets?) (?:an? |the )?joker\b", "their joker"),)),
     (("support",), ((r"\bsupport(?:ed)? (?:by|of|with) \+(\d)\b", r"+\1 support"),)),
-    (("intimidate", "taunt", "persuade", "perform"), (
-        (r"\b(intimidate|taunt|persuade|perform) (?=d\d)", lambda m: f"{_TESTS[m[1].lower()]} "),
-    )),
     (("extra",), (
         ((r"^(.*?),? which(?: one)? (?:drops?|kills?|fells?|takes? out|downs?|beats?) (?:an? |the )?extras?"
           r"(?: (?:more|better|best|faster|more often|most))*[?.,:;]+ ?(.+)$"), r"\1, \2, extra target"),
-    )),
-    (("extra", "wild card"), (
-        (rf",? {_OTHER.replace('they|', '')} (?:is|being) an? (extra|wild card)\b", r", \1 target"),
     )),
     (("smallest", "least", "minimum", "lowest"), (
         ((r"^(?:what is |what's )?(?:the )?(?:smallest|least|minimum|lowest) (?:bonus|modifier)(?: (?:so|that|for"
@@ -105,7 +97,6 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"\1 at -2"),
         (r",? (?:to )?push(?:es|ing)? (?:the |his |her )?engines?$", ""),
     )),
-    (("both",), ((r",? (?:they are |who are )?both(?: are| of them are)? wild cards?\b", ""),)),
     (("win", "beat", "resist"), (
         ((r",? (?:what is )?(?:the |my |his |her )?(?:chances?|odds|probability) (?:to|of|that (?:i|he|she)) (?:win"
         r"|winning|wins)\b"
@@ -136,7 +127,6 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("hit",), (((r",? (?:on )?(?:(?:an?|1|one|single|plain|normal|simple) )+hit(?:,? (?:without|with no|no) (?:an?"
       r" )?raise)?(?=,|$)"), ""),)),
-    (("(",), ((r"\(([a-z][^()]*?),([^()]*)\)(?=.* vs)", r"\1 and\2"),)),
     (("extra", "wild card"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras?|wild cards?)\b(?! ?\d| shooting| fighting)",
                                lambda m: f"{m[1]} of them {m[2]} {m[3].rstrip('s')}"),)),
     (("at least once",), ((r",? (?:in )?(\d+) (?:attempts|tries|goes|rolls),? at least once\b",

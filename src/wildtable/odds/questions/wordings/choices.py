@@ -18,8 +18,6 @@ _WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|
 FELLS = r"(?:to )?(?:kills?|fells?|beats?|defeats?|drops?|downs?|takes? (?:down|out))"
 """The verbs of one that ends a fight."""
 _HURT = "hurt|harmed|shaken|shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
-_BAND = "no|short|long|extreme|light|medium|heavy|near total"
-_OF_BANDS = rf"\b((?:{_BAND})(?:,? (?:vs\.?|versus|or|v) (?:{_BAND}))+) (cover|range)\b"
 
 
 def _passive(found: re.Match[str]) -> str:
@@ -33,11 +31,6 @@ def needed(found: re.Match[str]) -> str:
     return f"{found[1]} v {found[3]}{found[6] or ''}, what is needed" + (
         f" for {chance}% of a {aim}" if chance else f" to {aim}"
     )
-
-
-def _spread(found: re.Match[str]) -> str:
-    bands = re.split(r",? (?:vs\.?|versus|or|v) ", found[1])
-    return " vs ".join(f"{band} {found[2]}" for band in bands)
 
 
 CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
@@ -54,13 +47,9 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (rf"^{_WHO_WINS},?:? (.+?) (?:or|v|vs\.?|versus|against|and) (.+?)\??$", r"duel \1 v \2"),
         (rf"^(.+?) (?:v|vs\.?|versus|against|and|fights?) (.+?)(?: fight)?[,:;.?]? {_WHO_WINS}\??$", r"duel \1 v \2"),
     )),
-    (("fight between", "fight of"), ((r"^(?:a )?fight (?:between|of) (.+?) (?:and|v|vs\.?|against) (.+?)\??$",
-                                      r"duel \1 v \2"),)),
     (("how long", "how many rounds", "how many turns"), (
         ((rf"^how (?:long|many (?:rounds|turns))(?: (?:does|will|would) it take)? (?:until|till|before|for) (.+?)"
           rf" {FELLS} (.+?)\??$"), r"duel \1 v \2"),
-        (rf"^how (?:long|many (?:rounds|turns)) (?:does|will|would) (.+?) (?:need|take) {FELLS} (.+?)\??$",
-         r"duel \1 v \2"),
     )),
     # A choice of two.
     (("better than",), (
@@ -70,10 +59,7 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("compare", "difference between"), (
         ((r"^(?:compare|difference between) (.+?) (?:and|with|to|versus|vs\.?) (.+?)(?: for|:| when|,) "
           rf"{ARTICLE}(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
-        (r"^(.+? (?:v|vs\.?|versus|against) .+?)[;,:] (?:compare|(?:the )?difference between) (.+?) (?:and|with) (.+)$",
-         r"\1, \2 vs \3"),
     )),
-    ((" cover", " range"), ((_OF_BANDS, _spread),)),
     ((" or ",), (
         ((rf"^(?:is it|what is) (?:better|best|wiser|smarter)(?: for .+?)?(?: to)? (.+?),? or (?:to )?(.+?)[?:;.,]+"
           rf" ?(.+? {_AGAINST} .+?)\??$"), r"\3, \1 vs \2"),
@@ -84,13 +70,7 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best|stronger|does more)"
           rf"(?: damage)?[,:]? {ARTICLE}(.+?),? or {ARTICLE}(.+?),? (?:v|vs\.?|versus|against|for|at|to hit) "
           r"([^,]*?(?:toughness|parry|tn|target number|\d)[^,]*)\??$"), r"\1 vs \2 against \3"),
-        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best)[,:]? {ARTICLE}(.+?),? or {ARTICLE}(.+?)"
-          r"[,:?]? (?:for )?(.+? (?:v|vs\.?|versus|against) .+?)\??$"), r"\3, \1 vs \2"),
-        (rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?better[,:]? {ARTICLE}(.+?),? or {ARTICLE}(.+?)\??$",
-         r"\1 vs \2"),
         (rf"^{ARTICLE}([a-z -]+?): (.+?) or (.+?) (?:v|vs\.?|against) (.+)$", r"\1 v \4, \2 vs \3"),
-        (rf"^{ARTICLE}([a-z -]+?) or {ARTICLE}([a-z -]+?),? for {ARTICLE}(.+? (?:v|vs\.?|against) .+?)\??$",
-         r"\3, \1 vs \2"),
     )),
     # Changes that reach a chance.
     (("what modifier", "what bonus", "how much"), (
@@ -110,20 +90,14 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" {ARTICLE}(.+?) to (hit|wound|kill|take out) {ARTICLE}(.+?)"
           r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), needed),
     )),
-    # Rolls to be rid of a condition.
-    (("stunned", "shaken"), (
-        (r"^((?:vigor|spirit) d\d+[^,]*) (?:v|vs\.?|versus|against) (?:being )?(?:shaken|stunned)$", r"\1"),
-    )),
     # Wounds that are soaked.
     (("soak",), (
         (r"\bsoak(?:s|ing)? (?:everything|(?:it|them) all|all of (?:it|them))\b", "soak"),
         (r"\b(soaks?\b.*?) with (?:a|one) re-?roll\b", r"\1 with 2 bennies"),
-        (r"\bsoak(?:s|ing)? (?:of|all)(?: the| of the)? (?=\d)", "soak "),
     )),
     # Cover and the like in the words of a rulebook.
     (("from behind",), ((r",? ?\bfrom behind (?:his |her |their |my )?(?:(?:light|medium|heavy|near total) )?cover\b",
                          ", own cover,"),)),
-    (("how vulnerable",), ((r",? ?\bhow vulnerable .*$", ""),)),
     (("behind",), ((r"\bbehind ((?:light|medium|heavy|near total) cover)\b", r"in \1"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""

@@ -22,21 +22,16 @@ _OPPOSED = r"((?:[a-z]+ )?d\d+(?: ?[+-] ?\d+)?(?: extra)?)"
 
 FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Str d10 + great sword d10: the die of the weapon.
-    (("str",), ((r"\b(str(?:ength)? d\d+) ?\+ ?((?!d\d)[a-z][a-z' -]*?) ?\(?(?:str ?\+ ?)?(d\d+)\)?(?!\w)",
-                 r"\1+\3"),
+    (("str",), (
                 (rf"\b(str(?:ength)? d\d+) (?:and|with|plus) (?:an? |the )?((?!{_TRAITS})[a-z][a-z-]*) (d\d+)(?!\w)",
-                 r"\1+\3"))),
+                 r"\1+\3"),)),
     # A roll of a group is one roll.
     (("group",), (
         (r"\bas (?:an? |one )(?:single )?group\b", "as one"),
         (r"\b(?:an? |one )?group ([a-z]+) (?:roll|check|test)\b", r"\1 as one"),
         (r"\b(?:an? |one )group (?:roll|check|test)\b", "as one"),
-        (r"^(?:an? |the )?group of (?:\d+ )?([a-z][a-z -]*?(?:s|men)) (?:rolls?|makes?|tries|tests?) ", r"\1 as one, "),
     )),
     # Somebody who is no ready figure, and how one is better than another way.
-    (("hero", "character", "guy", " pc"), (
-        (r"^(?:my|our|her|his|their) (?:hero|character|guy|pc) (?:has|with|rolls|uses|is rolling) (?=.*\bd\d)", ""),
-    )),
     (("fly", "flies"), ((r"^(?:fly|flies|flying)\b(?: [a-z]+)*[:,]? (?=(?:agility|piloting|athletics) d\d)", ""),)),
     (("how much better",), ((r"^(.+?),? how much better (?:is it|am i|would (?:it|i) be|do i do) with (?:an? )?(.+)$",
                              r"\1: plain or \2"),)),
@@ -68,7 +63,6 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("success",), (((r"^(?:at least )?(\d+) success(?:es)? (?:with|on|from|in) (\d+) (?:dice )?(d\d+)(?: dice)?,? "
                      r"(?:target(?: number)?|tn|on|at|needing) (\d+)\+?$"), r"count(\2\3 >= \4) >= \1"),)),
     (("explod",), ((r"^(\d*d\d+),? exploding,? (?:sum|total) (?:of )?(?=at least \d)", r"\1! "),)),
-    (("between",), ((r"^(1?d(?:\d+|%)) (?:is )?between (\d+) and (\d+)$", r"let x = \1; x >= \2 and x <= \3"),)),
     # The sum of dice against a number.
     ((" or ", "+", "at least"), (
         (rf"^({_SUM}),? (?:(?:sum|total|result)(?: of| is)?,? |is )?at least (\d+)$", r"\1 at least \2"),
@@ -84,16 +78,10 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                     r"\2 opposed by \1, resisting"))),
     (("trick",), ((r"^(?:test:? )?(smarts|agility) trick (d\d+) (?:vs\.?|versus|v|against) (?=[a-z]+ d\d)",
                    r"\1 \2 opposed by "),)),
-    (("opposed",), ((r"^opposed ([a-z]+)(?: rolls?)?[,:]? (d\d+) (?:and|v|vs\.?|against) (d\d+)$",
-                     r"\1 \2 opposed by \1 \3"),)),
     (("opposed",), (((r"^opposed ([a-z]+)(?: rolls?)?[,:]? both (d\d+)(?:,? (?:one|the first) (?:gets|has|at) "
                      r"(?:an? )?([+-]\d+))?$"), lambda m: f"{m[1]} {m[2]} {m[3] or ''} opposed by {m[1]} {m[2]}"),)),
     (("escape", "break free", "break out"), (
         ((r"^(?:to )?(?:escape|break (?:free|out))(?: of| from)?(?: (?:an? |the )?(?:grapple|hold|grip))?[:,] ?"
-          rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
-    )),
-    (("grapple", "push", "shove", "test", "taunt", "trick", "feint", "intimidat"), (
-        ((r"^(?:grapple|push|shove|test|taunt|trick|feint|intimidation|intimidate)(?: roll)?[:,] ?"
           rf"{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED}$"), r"\1 opposed by \2"),
     )),
     ((" tie",), ((rf"^{_OPPOSED} (?:vs\.?|versus|v|against) {_OPPOSED},? (?:chance of a )?tie(?: chance)?$",
@@ -102,18 +90,13 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     ((" vs ",), ((r"^((?:d\d+ vs )+)(d\d+) ([a-z]+) (?:against|opposed by) (?:an? |the )?(.*d\d.*)$",
                   lambda m: " vs ".join([f"{m[3]} {die} opposed by {m[4]}" for die in (*_DIE.findall(m[1]), m[2])])),)),
     (("both dice",), ((r"\b(?:(?:a |rolling )?1s?|ones) on both dice\b(?: (?:with|on))?", "critical failure"),)),
-    (("thrown",), ((r"\bthrown (?=[a-z])", ""),)),
     (("defend",), ((r"^(?:to )?defend(?:ing)? with (parry \d+),? (?:attacker|against|v) (?:an? )?(.*\bd\d.*)$",
                     r"\2 v \1, target defending"),)),
     # Cards and chases.
     (("what tn", "which tn"), (((r"^(?:what|which) (?:tn|target number) gives (?:an? )?(.*?\bd\d.*?) (?:an? )?(\d+) ?%"
                                 r"(?: chance| of success)*$"), r"at what tn does \1 succeed \2%"),)),
-    (("dealt",), ((r"^(?:be(?:ing)? |to be |getting )?dealt (?:an? )?(?=ace|king|queen|jack|face|\d)", "draw a "),)),
-    (("joker",), ((r"^(\d+) (?:players?|heroes|people|figures),? .*\b(?:nobody|no one|none)\b.*\bjoker$",
-                   r"nobody has a Joker among \1"),)),
     ((" before ",), ((r"^(?:does |do |will |would )?(?:an? )?([a-z -]+?) (?:acts?|goes?) before (?:an? )?([a-z -]+)$",
                       r"who acts first, \1 v \2"),)),
     (("chase",), ((r"^(.*\bd\d[^,:]*?),? (?:in|during) (?:an? |the )?chase\b,? ?(.*)$", r"chase: \1, \2"),)),
-    # Several who shoot, with their numbers.
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""

@@ -25,18 +25,9 @@ if TYPE_CHECKING:
 MOST_DICE = 9
 """The most dice by which damage is compared in a row."""
 
-YARDS = 2
-"""The yards of an inch of the table."""
-
 _BONUS = r"[+-]\d+|(?:\d+|one) benn(?:y|ies)|(?:a )?benny|(?:a |one )?re-?roll"
-_SHARE = r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?"
-_SKILLED = "fighting|shooting|athletics|throwing"
 _CHOICE = "is it|what|which|should|better|best|wild attack|head|limb|aim|compare"
 """Words that begin a choice of options, and no figure's name."""
-
-
-def _half(found: re.Match[str]) -> str:
-    return f"{max(1, round(int(found[1][:6]) / YARDS))} inches"
 
 
 def _reached(found: re.Match[str]) -> str:
@@ -87,16 +78,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                       r"\2 tn \1"),)),
     (("beat",), ((r"\bbeats? an? (?=\d)", "beat "),)),
     (("ed by",), ((r"\b(supported|helped|aided|assisted) by (\d+)(?=d\d)", r"\1 by \2 "),)),
-    (("wild cards",), ((r"^(\d+) (d\d+(?:[+-]\d+)?) wild cards,? ", r"\1 of them \2 wild card, "),)),
     (("times of", "times out of"), ((r"^(?:an? )?(.*\bd\d[^,]*?) succeeds? (\d+) times (?:out )?of (\d+)$",
                                       r"\1, how many of \3, at least \2 of them"),)),
-    (("what tn", "which tn", "what target", "which target"), (
-        ((r"^(?:what|which) (?:tn|target number) can (?:an? )?([^,]*\bd\d[^,]*?) (?:make|reach|hit|beat) "
-          r"(\d{1,2}) ?%(?: of the time)?$"), r"at what tn does \1 succeed \2%"),
-    )),
-    (("% modifier", "% bonus", "percent modifier", "percent bonus"), (
-        (r"^(\d{1,2}) ?(?:%|percent) (?:modifier|bonus) for (.+)$", r"\2, what is needed for \1% of a hit"),
-    )),
     ((" t ", " t"), ((r"\b(v|vs\.?|versus|against) t ?(?=\d+$)", r"\1 toughness "),)),
     (("joker",), (
         (r"^(\d+) (?:players|heroes|figures|people),? (?:2|both) jokers$", r"both jokers among \1"),
@@ -124,12 +107,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("group of",), ((r"(\bvs?\.? |\bagainst )(?:an? )?group of ([a-z]+) (d\d+) (notice|stealth|spirit|vigor)\b",
                       r"\1\4 \3"),)),
-    # An attack as a noun, a touch, no skill.
-    (("attack", "shot", "strike", "blow"), (
-        (r"\bunskilled (?:attack|shot|strike|blow|hit)s?(?: roll)?(?: (?:on|at|v|vs\.?|against))?\b", "unskilled v"),
-        ((r"(?<!touch )(?<!wild )(?<!rapid )(?<!called )\b(?:attack|strike|blow)(?: roll)?,? (?:with |of )?"
-          rf"(?=(?:{_SKILLED} )?d\d)"), ""),
-    )),
     # Figures, weapons and options side by side.
     ((" or ",), (
         ((rf"^([a-z -]+?) (with|using) {ARTICLE}([a-z -]+?) or {ARTICLE}([a-z -]+?)"
@@ -150,11 +127,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # What is needed for a chance.
     (("need", "have to change", "takes"), (
-        ((rf"^(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will|would) {ARTICLE}(.+?) needs? "
-          rf"(?:to )?(hit|wound|kill) {ARTICLE}(.+?){_SHARE}((?:,| with | in ).*)?\??$"),
-         needed),
-        ((rf"^what would {ARTICLE}(.+?) have to change to (hit|wound|kill) {ARTICLE}(.+?)"
-         r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), needed),
+        ((r"^(?:(?:what|which|how much)(?: of a)? (?:bonus|modifier) (?:does|do|will)|what would) "
+          rf"{ARTICLE}(.+?) (?:needs? (?:to )?|have to change to )(hit|wound|kill) {ARTICLE}(.+?)"
+          r"(?:,? (?:at )?(?:(\d{1,2}) ?%|(half))(?: of)?(?: the time)?)?((?:,| with | in ).*)?\??$"), needed),
         ((r"^what does (?:an? |the )?([^,]*\bd\d[^,]*?) need to (?:reach|hit|beat|make) (tn|parry|target number) (\d+)"
           r"(?:,? (?:at )?(?:(\d{1,2}) ?%|half)(?: of)?(?: the time)?)?\??$"),
          _reached),
@@ -162,7 +137,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Wounds, soaking, several rolls.
     (("wound",), (
         (r"^(\d+)(?: or more)? wounds? (?:with|from|by) (\d*d\d.*)$", r"\2, at least \1 wounds"),
-        (r"\b(?:how )?many wounds(?= to (?:toughness|t) \d)", ""),
         ((r"\bsoak(?:s|ing)? at least (\d+|one) of (?:the )?(\d+) wounds?\b"
           r"(?:,? (?:with|on) (?:an? )?(?:vigor )?(d\d+))?"),
          lambda m: f"soak {m[2]} wounds, {'vigor ' + m[3] + ', ' if m[3] else ''}at least {m[1]} wounds soaked"),
@@ -186,7 +160,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("support",), (
         (r"^support(?:ing)? (?:of |with |by )?(d\d+[^,]*?) (?:for|to) (?:an? |the )?(.+)$", r"\2, supported by \1"),
         (r",? (?:with )?support (?:from|by|of) (?=\d|an? |d\d|my |the )", ", supported by "),
-        (r"^support: (\d+ (?:allies|friends|people) (?:with|at|rolling) .+)$", r"d6, supported by \1"),
     )),
     # Numbers of one kind in a row.
     (("..",), ((r"^tn (\d+\.\.\d+),? (?:for|with) (?:an? )?(d\d[^,]*)$", r"\2 tn \1"),
@@ -204,19 +177,11 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Ways to a duel, a chase, what is fired.
     (("rounds",), (((rf"^(?:average|expected|mean)(?: number of)? rounds for {ARTICLE}(.+?) {FELLS} "
                      rf"{ARTICLE}(.+?)\??$"), r"duel \1 v \2"),)),
-    (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
-    (("dodge",), ((r"^(.+?) dodges? (?:an? |the )?(?:shot|attack|arrow)s? (?:from|by|of) (?:an? |the )?(.+)$",
-                   r"\2 shoots \1"),)),
     (("knock",), ((r"\bknocks? (.+?) (?:prone|down|over)\b", r"trips \1"),)),
-    (("lock",), ((r"\bpicks? (?:an? |the )?lock\b", "thievery"),)),
-    # Distances and ranges.
-    (('"', "\u201d", "\u2033", "''"), ((r"(\d)\s*(?:\"|\u201d|\u2033|'')", r"\1 inches"),)),
-    (("yard", "yds"), ((r"\b(\d+) ?(?:yards?|yds)\b", _half),)),
-    (("squares",), ((r"\b(\d+) squares\b", r"\1 inches"),)),
+    # Ranges.
     (("/",), ((r"(?:\branges?:? (?:of )?)?(?<![d\d/])\b(\d+) ?/ ?(\d+) ?/ ?(\d+)\b", r"range \1 \2 \3"),)),
     (("compared",), ((r"\bcompared (?:to|with)\b", "vs"),)),
-    ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),
-                   (r"\b(parry|toughness|tn|armor|bennies|wounds) from (\d+) to (\d+)\b", r"\1 \2..\3"))),
+    ((" from ",), ((r"\b(?:modifiers?|bonus(?:es)?|penalt(?:y|ies)) from ([+-]?\d+) to ([+-]?\d+)\b", r"at \1..\2"),)),
     ((" or ",), ((r"^(\d*d\d+(?:[+-]\d+)?) or (\d*d\d+(?:[+-]\d+)?) (?=(?:against|v|vs\.?|versus|for) [a-z])",
                   r"\1 vs \2 "),
                  (r"^(d\d+) or (d\d+)\??$", r"\1 vs \2"),
@@ -225,11 +190,6 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
                  (r"^(?:(?:what|which)(?: one)? is )?better[,:]? ([^,]+?),? or ([^,]+?), ([^,]*\bd\d[^,]*)$",
                   r"\3, \1 vs \3, \2"))),
     # Numbers.
-    (("dozen",), ((r"\bhalf a dozen\b", "6"), (r"\b(?:a )?dozen\b", "12"))),
-    (("pair of", "couple of"), ((r"\b(?:an? )?(?:pair|couple) of\b", "2"),)),
-    (("penalt",), ((r"\bpenalt(?:y|ies) of -?(\d+)\b", r"-\1"),
-                   (r"\b(\d+)[ -]points? (?:of )?penalt(?:y|ies)\b", r"-\1"))),
-    (("bonus of",), ((r"\bgang up bonus of \+?(\d+)", r"gang up \1"), (r"\bbonus of \+?(\d+)", r"+\1"))),
     (("avg",), ((r"\bavg\b\.?", "average"),)),
     (("extras", "wild cards"), ((r"^(\d+) (d\d+(?:[+-]\d+)?) (extras|wild cards)(?: (shooting|fighting))?\b",
                                   lambda m: f"{m[1]} of them {m[4] or ''} {m[2]} {m[3]}".replace("  ", " ")),)),
@@ -242,15 +202,9 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("both of",), ((r"\bboth of (?:the )?(?:2 )?(\d*d\d+)s?(?: rolls?)?", r"\1, 2 in a row, "),)),
     (("(",), ((r"^([a-z -]+(?:s|men)) \((\d+)\)", r"\2 \1"),)),
     (("twice",), ((r"\bwounded twice\b", "2 wounds"),)),
-    (("attack with",), ((r"^(?:an? )?attack with (?=[a-z]+ d\d)", ""),)),
     (("chase",), ((r"^(?!chase\b|a chase\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
     (("heat",), ((r"\b(?:v|vs\.?|versus|against) (?=heat\b)", ", "),)),
     (("among the", "among us"), ((r"\bamong (?:the|us) (\d+)(?: of us)?\b", r"among \1"),)),
-    ((" over ", " under "), (
-        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?over (\d+)$", r"\1 > \2"),
-        (r"^(\d*d\d+(?: ?\+ ?\d*d\d+)+) (?:is )?under (\d+)$", r"\1 < \2"),
-    )),
-    ((" hit ",), ((r"^(\d+ [a-z][a-z -]*?) hit (?:an? |the )(?=[a-z])", r"\1 v "),)),
     (("better is",), ((r"^how much better is (.+?) than (.+?)(?: (?:at|in|with) (.+))?$",
                        lambda m: f"is {m[1]} better than {m[2]}" + (f", {m[3]}" if m[3] else "")),)),
 )  # fmt: skip

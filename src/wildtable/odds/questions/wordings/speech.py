@@ -14,15 +14,7 @@ _AGAINST = r"(?:v|vs\.?|versus|against|on|at|upon)"
 _ART = r"(?:an? |the |his |her |its |their |my |our )?"
 _DO = (r"(?:makes?|making|uses?|using|does|doing|performs?|takes?|tries|trying|attempts?|declares?|rolls?|goes for"
        r"|opts for|chooses)")  # fmt: skip
-_PARTS = {
-    "head": "head", "face": "head", "skull": "head", "heart": "head", "vitals": "head", "throat": "head",
-    "arm": "limb", "leg": "limb", "knee": "limb", "limb": "limb", "hand": "hand", "eye": "eye", "eyes": "eye",
-}  # fmt: skip
-"""Parts of the body by the words for them, and the called shot that each of them is."""
-
 _DEEDS = {"thrown": "throws", "fired": "fires", "hurled": "hurls", "lobbed": "lobs", "shot": "fires", "cast": "casts"}
-_PART = "|".join(_PARTS)
-_ATTACKING = "wild attack|rapid attack|touch attack|double tap|three round burst|steady aim"
 _TESTED = "taunt|intimidation|performance|persuasion|athletics|agility|smarts|thievery|stealth|fighting|shooting"
 _TRAIT = ("fighting|shooting|athletics|stealth|notice|taunt|intimidation|persuasion|performance|thievery|riding|driving"
           "|piloting|boating|hacking|spellcasting|faith|focus|agility|smarts|spirit|strength|vigor")  # fmt: skip
@@ -42,21 +34,14 @@ _ASKING = (r"(?:(?:is|are|the|my|her|his|their|our|your|chances?|odds|likely|pro
 """The words of a clause that only asks."""
 
 _REPEATED = r"(?:rounds?|turns?|attacks?|attempts|tries|shots|swings|rolls|throws|strikes|blows)"
-_CHANCE = r"(?:(?:what is |what are )?(?:the |my )?(?:chances?|odds|probability)(?: (?:of|that|to|for))? )?"
 _ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?)"
 _TIMES = {"once": "1", "twice": "2", "thrice": "3"}
 _BENNIES = r"(?:an?|one|\d+) benn(?:y|ies)"
 _IF_NEEDED = (r"(?:on (?:it|that)|(?:if|when) (?:needed|necessary|it fails|(?:i|he|she|we|they) (?:fails?|miss(?:es)?"
               r"|needs?)(?: (?:it|to|one))?))")  # fmt: skip
-_MAY = (r"(?:(?:i|we|he|she|they|who|and|but|can|could|may|might|will|would|am|is|are|i'm|he's|she's|we're|they're"
-        r"|willing to|able to|ready to|allowed to|going to|prepared to|happy to|to) )*")  # fmt: skip
 
 
 _AGILITY = re.compile(r"\bagility(?: of)? (d\d+(?:[+-]\d+)?)|\b(d\d+(?:[+-]\d+)?) (?:in )?agility\b", re.IGNORECASE)
-
-
-def _called(found: re.Match[str]) -> str:
-    return f"{found[1]}, {_PARTS[found[2].lower()]}"
 
 
 def _repeated(found: re.Match[str]) -> str:
@@ -98,8 +83,7 @@ def _evaded(found: re.Match[str]) -> str:
 
 SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Signs, clauses that only ask, and titles.
-    (("w/", "&", "whose"), ((r"\bw/ ?(?=[a-z\d])", "with "), (r"(?<=[a-z\d]) & (?=[a-z\d])", " and "),
-                            (r"\bwhose (?=[a-z]+ (?:is|are|score|of|rating)\b)", "with "))),
+    (("w/", "&", "whose"), ((r"\bw/ ?(?=[a-z\d])", "with "),)),
     (("what", "how"), ((rf"[.;?!,] ?(?:and |so )?(?:what|how)(?:'s|'re)? {_ASKING}[?.! ]*$", ""),)),
     ((" is ", " of ", "=", ": ", " score", " are "), (
         ((r"\b(parry|toughness|armor|armour|hardness|tn|target number|difficulty|vigor|strength|spirit|"
@@ -116,17 +100,9 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf"(?:{_CAUSE})\b"), r"\1"),
     )),
     # Who rolls, and what may be spent.
-    ((" to ",), (
-        ((r"\b(?<!what )(?<!what do )(?<!how much )(?:i|we|he|she|they|you|my [a-z]+)?(?:'ve| have)? ?(?<!what do i )"
-          r"(?:needs?|wants?|ha(?:s|ve)|got|tr(?:y|ies)|am trying|is trying|am going|is going) to "
-          r"(?:make|roll|do|pass|succeed (?:at|on|with|in)|attempt)(?: (?:an?|the|my|his|her))?"
-          r" (?=[a-z]+ d\d|d\d|[a-z]+ roll)"), ""),
-    )),
     (("benn",), (
         ((rf"\b({_BENNIES})(?:,? (?:left|available|in hand|handy|to (?:spend|burn|use|spare)|{_IF_NEEDED}))+"
           r"(?! to soak)"), r"\1"),
-        ((rf",? \b{_MAY}(?:spend|use|burn|hold|keep|have)(?:s|ing)? (?:up to |at most )?({_BENNIES})"
-          rf"(?=$|[,.;?]| {_IF_NEEDED}| on | v | at )"), r", \1"),
     )),
     (("shaken", "stunned"), (
         ((r"\b(?:to )?(?:stop(?:s|ping)?(?: being)?|get(?:s|ting)? rid of|removes?|loses?|clears?|ends?|comes? out of"
@@ -153,9 +129,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf"(?:(?:{_TRAIT}) )?(d\d+) ?({_TRAIT})?$"), lambda m: f"{m[3] or ''} {m[2]} opposed by {m[1]}".strip()),
     )),
     (("targets",), ((r"^(.*d\d.*toughness \d+.*?),? (?:and |on |with )?(\d+) targets$", r"\1, how many of \2"),)),
-    (("test of", "contest of", "battle of", "duel of"), (
-        (r"^(?:an? )?(?:test|contest|battle|duel) of (?:wits?|strength|skills?|nerves?)[:,]? (?=[a-z]+ d\d)", ""),
-    )),
     (("kill", "drop", "take "), (
         ((r"\b(?:kill|drop|take (?:out|down))s? (?=(?:an?|the|my|his|her|their|that|this) "
          r"(?!low|high|worst|best|small|large|least|bottom|top|one|two|three|\d))"), "v "),
@@ -170,9 +143,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("initiative", "joker"), (
         (r"\bwins? (?:the )?initiative\b", "acts first"),
-        ((r"^(?:that )?(?:neither|none) of (?:the )?(\d+) (?:players|heroes|people|figures|characters) "
-         r"(?:draws|gets|has) "
-         r"(?:an? )?joker$"), r"nobody has a joker among \1"),
         (r"\bace or (?:an? )?joker\b", "ace or better"),
     )),
     ((" by ",), (
@@ -180,18 +150,10 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf" {_ART}([a-z]+(?: [a-z]+)??) (?:at|on|against|into|v) (.+)$"),
          lambda m: f"{m[4]} {_DEEDS[m[2].lower()]} {m[1]} at {m[5]}{', ' + m[3] if m[3] else ''}"),
     )),
-    ((" dice",), ((r"\b(\d+) (fighting|shooting|skill|trait) dice\b", r"\1 dice \2"),)),
-    (("without",), (
-        ((r"^(.+?),? (?:what (?:are|is) (?:my|the|his|her) (?:odds|chances?)(?: of hitting)?,? )?with (?:and|"
-          r"or|vs\.?) without"
-          r" (?:an? )?([a-z0-9 +-]+)$"), r"\1: plain or \2"),
-    )),
     (("need",), (
         ((r"(?<!what )\b(?:needing|needs|need) (?:an? |at least )?(\d+)(?:\+| or (?:better|more|higher))?(?=$|"
          r"[,.;?])"), r"tn \1"),
     )),
-    (("my wild die", "his wild die", "her wild die"), (((r"\b(?:and |plus |with )?(?:my|his|her) wild "
-    r"die\b"), "wild card"),)),
     (("while ", "when ", "if ", " as "), (
         ((r",? (?:while|when|if|as) (?:he|she|they|it) (?:is|are|has|have) (?=(?:distracted|fatigued|exhausted|"
          r"\d+ wounds?)\b)"),
@@ -208,24 +170,7 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"hesitant|quick))$"),
          r"\1, a Joker"),
     )),
-    (("what tn", "which tn", "what target"), (
-        (r"^((?:what|which) (?:tn|target number) .*?) (\d) (?:out of|in) (\d+) times$",
-         lambda m: f"{m[1]} {round(100 * int(m[2]) / max(1, int(m[3])))}% of the time"),
-    )),
     # What is done, and to whom.
-    (("called shot", "aimed at", "aiming", "aims", "shot"), (
-        (rf"\bcalled shots? (?:to|at|on|for) {_ART}({_PART})(?: of| on| against| at| v| vs)? (?=(?:an?|the) )",
-         lambda m: f"v {_PARTS[m[1].lower()]} "),
-        (rf"\bcalled shots? (?:on|against|at|v|vs\.?) (.+?)'s ({_PART})\b",
-         lambda m: f"v {m[1]}, {_PARTS[m[2].lower()]}"),
-    )),
-    (("'s ",), (
-        (rf"\b((?:an? |the )?[a-z]+(?:[ -][a-z]+)?)'s ({_PART})\b", _called),
-    )),
-    (("wild attack", "rapid attack", "touch attack", "double tap", "burst", "aim"), (
-        (rf"^(.+?) {_DO} {_ART}({_ATTACKING}),? {_AGAINST} (.+)$", r"\1 v \3, \2"),
-        (rf"\b{_DO} {_ART}({_ATTACKING})\b", r"\1"),
-    )),
     (("'s ",), (
         ((rf"\btests? {_ART}([a-z]+(?: [a-z]+)??)'s (?:agility|smarts|spirit|strength|vigor) (?:with|by|using) {_ART}"
           rf"({_TESTED})\b"), r"test \2 \1"),
@@ -244,7 +189,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("test", *_TESTED.split("|")), (
         ((rf"\b(?:tests?|{_DO}) {_ART}({_TESTED})(?: (?:test|check|roll|skill))? {_AGAINST}"
           r" (?!\d|d\d|[a-z']+ d\d)"), r"test \1 "),
-        (rf"\b(?:tests?|{_DO}) (?:to )?({_TESTED}) (?=(?:an?|the) )(?!.*\bd\d)", r"test \1 "),
     )),
     (("dodg", "evad", "avoid", "jump", "leap", "dive", "diving", "escape"), (
         ((r"^(.*?)\b(?:(?:tr(?:y|ies|ying)|wants?|needs?|attempts?) )?(?:to )?"
@@ -297,7 +241,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("chase",), (
         (r"^([^:]*?),? (?:in|during) (?:an? |the )?chase,? (?:with|by|for|using) (.*\bd\d.*)$", r"chase: \2, \1"),
     )),
-    (("evade",), ((r"\b(?:nobody|no one|without anybody|none) (?:evades?|evading)\b", "no evasion"),)),
     (("card",), (
         (r"\b(deal|draw|get|have)(s|ing)? (?:myself|himself|herself|me|him|her|us|them) ", r"\1\2 "),
         ((r"^(?:that )?(?:my |his |her |the )?(\d+) cards (?:include|contain|ha(?:s|ve)|hold)s? (?:at least )?"
@@ -311,24 +254,11 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"(.+?)(?:,? (?:at least )?(\d{1,2} ?%|half)(?: of)?(?: the time)?)?$"), _bonus_needed),
     )),
     # Several tries.
-    ((" turn", " round"), (
-        ((r"\b(?:(twice|thrice)|(\d+) (?:times|attacks|shots|actions))\b((?: (?!in\b|on\b|during\b|within\b)"
-          r"[a-z]+){0,4}?)"
-          r" (?:in|during|on|within) (?:1|one|an?|the same|a single|his|her|this|my) (?:turn|round)\b"),
-         lambda m: f"{m[3]}, { {'twice': 2, 'thrice': 3}.get((m[1] or '').lower(), m[2])} actions, "),
-    )),
     ((" in ", " over ", " across ", " out of ", " during "), (
         ((r"^(.*?)\b(?:hits? |succeeds? |hitting |to hit |connect(?:s|ing)? )?"
           r"(?!at least once in \d+ (?:rounds|attacks|tries)\b)at least (once|twice|thrice|\d+ times)"
           rf" (?:in|over|across|out of|during|within)(?: the)?(?: next| first)? (\d+) {_REPEATED}\b,? ?"),
          lambda m: f"{_repeated(m)}, "),
-    )),
-    ((" attack",), ((r",? (?:and|who) (?:all (?:of them )?|they (?:all )?)attack\b", ""),)),
-    ((" times",), (
-        ((rf"^(?:if |when )?(?:i|we|he|she|they|you|someone) (?:attack|shoot|swing|roll|strike|tr(?:y|ies)|fire)s?"
-          rf" (\d+) times (?:with|at|on) (.+?),? {_CHANCE}(?:that )?(?:(?:i|we|he|she|they|you) )?"
-          r"(?:(?:hit|succeed|wound)s? )?(?:at least )?(\d+|two|three)(?: or more)? times$"),
-         r"\2, how many of \1, at least \3 of them"),
     )),
     (("success", "raise", "hit"), (
         ((r"^(?:at least )?(one|an?|\d+)(?: or more)? (success|raise|hit)(?:e?s)? (?:in|on|from|out of|with|"
@@ -357,10 +287,6 @@ LAST_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"\b((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?) (?:trick|test|roll|check|feint|grapple|push|contest),? "
           rf"(?:v|vs\.?|versus|against) "
           rf"(?=(?:{_TRAIT}) d\d)"), r"\1 opposed by "),
-    )),
-    ((" vs", " versus "), (
-        ((rf"^(?!.*\b(?:parry|tn|toughness|target number)\b)((?:{_TRAIT}) d\d+(?: ?[+-] ?\d+)?(?: extra| at [+-]\d+))"
-          rf" (?:vs\.?|versus) (?=(?:{_TRAIT}) d\d)(?!.* vs)"), r"\1 opposed by "),
     )),
 )  # fmt: skip
 """The same of ways that are tried after all others."""

@@ -61,10 +61,6 @@ def _of_us(found: re.Match[str]) -> str:
     return f"gang up {max(0, int(found[1]) - 1)}, v "
 
 
-def _with_me(found: re.Match[str]) -> str:
-    return f"{found[1] or ''}, gang up {_count(found[2])}, v "
-
-
 def _odds_against(found: re.Match[str]) -> str:
     return f"gang up {max(0, int(found[1]) - 1)}"
 
@@ -109,7 +105,6 @@ _EDGES = (
     "|soldier|bolster|inspire|coward(?:ly|ice)?|yellow|mean|ugly|clueless|clumsy|bad eyes|hard of hearing|outsider"
 )
 """Edges and Hindrances of other books: behind their names stands the number that they are worth."""
-_VALUES = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "sixe": "6"}
 
 
 TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
@@ -123,9 +118,6 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("me and ", "i and ", " and "), (
         (rf"\b(?:me|i) (?:and|plus) (\d+|an?|my) {_OF}{_FRIENDS} {_ALREADY}{_ON} {_ART}",
          lambda m: f"gang up {_count(m[1])}, v "),
-        ((rf"^((?!.*\d).+?)(?: and|,| plus| with) (\d+|an?) {_OF}{_FRIENDS} {_ALREADY}(?:attacks?|surrounds?"
-         rf"|gangs? up on"
-         rf"|go(?:es)? after) {_ART}"), _with_me),
     )),
     (("gang", "adjacent", "next to", "beside", "flank", "surround", "around", "in melee", "alongside", "standing by",
       "piling on", " in the scrum", "in contact", "base contact"), (
@@ -155,20 +147,16 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"\b(?:(?:leaning |hanging |firing |standing )?(?:out|off|on top|aboard)? ?(?:from|of|in|on|aboard|atop) )"
          rf"(?:(?:the|a) (?:window|back|bed|deck|roof|seat|saddle|side|top) of )?{_ART}{_MOVING} {_VEHICLES}\b"),
          _on_the_move),
-        (rf"\b(?:from|out) (?:of )?(?:the|a) (?:window|back|bed|deck|roof|saddle) of {_ART}{_VEHICLES}\b",
-         _on_the_move),
     )),
     # A number that a circumstance has by its rule is no part of the die before it.
     ((" range", " cover", " light", " dark", "wild attack", " head"), (
         (r"\b(d\d+) ([+-]\d+) (?=(?:short|medium|long|extreme|light|heavy|dim|dark|wild attack|called shot|head)\b)",
          r"\1, \2 "),
-        (r"\bwild attack \(\+2[^)]*\)", "wild attack"),
     )),
     # An Edge with its number is that number.
     (("(+", "(-", " +", " -"), (
         (rf"\b({_EDGES})(?: edge)? ?\(?(?=[+-]\d)", ""),
     )),
-    (("throwing",), ((r"\b(?:athletics,? )?\(?throwing\)?(?: skill)?(?: of)? (?=d\d)", "athletics "),)),
     # What a weapon adds to Strength.
     (("add", "deals", "does", "that is", "that's"), (
         ((r"\b(?:that |which )?(?:adds|adding|(?:is|gives|does|deals) (?:an? )?(?:extra|\+)) ?(?:an? |\+ ?)?(d\d+)\b"
@@ -224,14 +212,9 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Soak rolls.
     (("wound",), (
-        ((r"\b(?:while |when |but |and )?(?:already |still )+(?:carrying|having|have|has|with|at|down"
-          r"|suffering|nursing"
-         r"|got|took|hurt by|on)?(?: from)? ?(\d+|an?|one)(?: old)? wounds?\b"),
-         lambda m: f"{_count(m[1])} old wounds"),
         (r"\b(?:carrying|nursing) (\d+|an?|one)(?: old)? wounds?\b", lambda m: f"{_count(m[1])} old wounds"),
         (r"^(?=.*\bsoak)(.*)\b(\d+|one|an?) (?:new|more|fresh|incoming|further|additional) wounds?\b",
          lambda m: f"{m[1].replace('soak', ' ', 1)} soak {_count(m[2])} wounds"),
-        (r"\b(?:lose none|take none|take no wounds?|am left with none|none left|not take any)\b", ""),
         (r"\bsoak(?:s|ing)? (?:them )?(?:both|all)(?: of them| wounds)?\b", "soak"),
     )),
     # Fear.
@@ -255,7 +238,6 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"[,:.]? ?(?:what is |the |odds |chances? |probability |of |that |it is |it's |best |highest |one "
           r"|is |an? )*"),
          lambda m: f"deal {m[2]} cards, " if m[2] else "draw a "),
-        (r"\bchase (?=cards?\b)", "action "),
         (r"^(?!.*\bd\d)(.*\bclubs?)( \(?(?:an? )?complications?\)?)$", r"\1"),
     )),
     (("first", "initiative"), (
@@ -264,6 +246,5 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Dice of which some show a face.
     (("at all",), ((r"(?<=[a-z]) at all\b", ""),)),
-    (("least", "or more", "more than"), ((r"\bat least (?:one|1|a) wound\b(?! (?:is )?soaked)", "a wound or more"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""

@@ -62,9 +62,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"(?: (?:on|in|at|by|for|when|while))? (?:supporting|helping) (?:me|us|him|her)\b"),
          lambda m: f"support +{2 if m[1].lower() == 'raise' else 1}"),
     )),
-    (("all attack", "all swing", "all strike"), (
-        (r"\ball (?:attack|swing at|strike)s? (?:the same |the one |1 )?(?=\w)", "gang up on "),
-    )),
     (("next to", "adjacent", "beside"), (
         ((r"\b(\d+|one|an?) (?:all(?:y|ies)|friends?|comrades?) (?:is|are|stands?) (?:right )?(?:next|adjacent)"
           r" to (?:the |his |her |my )?\w+(?: (?:as well|too))?"), lambda m: f"{m[1] if m[1].isdigit() else 1} allies"),
@@ -82,7 +79,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     # Wounds that one has, and those of this blow.
     (("already", " more"), (
-        (r"\b(\d+|one|an?) wounds? already\b", lambda m: f"{m[1] if m[1].isdigit() else 1} old wounds"),
         ((r"^(?=.*\bwounds?\b)(?=.*\bvigor\b)(.*)\b(?:deals?|dealt|do|does|inflicts?|takes?|took"
           r"|suffers?)(?: me| him| her)? "
          r"(\d+|one) more(?: wounds?)?\b"), lambda m: f"{m[1]}soak {m[2] if m[2].isdigit() else 1} wounds"),
@@ -159,15 +155,10 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"|gangs)(?: up)?(?: on)?"
           r" (?=(?:the |an? |my |that )?[a-z])"), lambda m: f"{m[1]}, gang up {m[2] if m[2].isdigit() else 1}, v "),
     )),
-    (("neither",), (
-        (rf"\b(?:that )?neither (?:of them |of the 2 |shot |attack |one )?{_LANDS}", "how many of 2, none succeed"),
-    )),
     (("double action", "both of us are", "both of them are", "notices"), (
         (r"\bdouble action\b", "2 actions"),
         (r"\bboth of (?:us|them) are\b", "both are"),
-        (r"\bnotices? (?:with|at|on) (?:an? )?(?=d\d)", "notice "),
     )),
-    (("each takes",), ((r"\b(?:if |when )?each takes? (\d*d\d+(?:[+-]\d+)?)(?: damage)?\b", r", damage \1, "),)),
     (("natural",), ((r"^(?:an? )?nat(?:ural)? (\d+) (?:on|with) (?:an? )?(d\d+)(?: extra)?$", r"\2 = \1"),)),
 )  # fmt: skip
 """Words, one of which stands in each text that a way can match, and the ways of putting it."""

@@ -65,9 +65,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"\b(?:and|with|has|have|having|got|suffering|carrying|nursing) (?:an?|one) wound\b(?! or| to| on"
           r"|ed)"), ", 1 wound, "),
         (r"\b(?:an?|one|1) levels? of fatigue\b|\ban? fatigue(?: level)?\b", "1 fatigue"),
-        (r"\b(\d+) (?:levels? of fatigue|fatigue levels?)\b", r"\1 fatigue"),
-        (r"\bfatigued once\b", "1 fatigue"),
-        (r"\bfatigued twice\b", "2 fatigue"),
     )),
     # Damage that somebody takes, and that of a blast which lies where it should.
     (("land", "catch", "goes off", "explode", "hits"), (
@@ -83,7 +80,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"((?: (?:by|with) (?:an? |the |my )?[a-z]+(?: [a-z]+)?)?) (?:for|doing|dealing|that does)"
             r" (\d*d\d+(?:[+-]\d+)?)\b"
           r"(?: damage)?"), r", damage \2, "),
-        (r"\btakes? (\d*d\d+(?:[+-]\d+)?)(?: points)?(?: of)? ?damage\b", r", damage \1, "),
     )),
     # Several on one.
     ((" on me", " on him", " on her", " on us", " at me", " at my", " around"), (
