@@ -29,7 +29,7 @@ def test_a_second_value_is_the_others_or_is_refused(phrase: str, joined: str) ->
     "question",
     [
         "fighting d8 v parry 6 toughness 7, parry 5, parry 4",
-        "fighting d8 v shaken target, he is shaken, toughness 5",
+        "fighting d8 v shaken target, shaken, toughness 5",
         "d8 tn 4, tn 6",
     ],
 )

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.answer.answers import QuestionAnswer
     from wildtable.odds.questions.setting import Asking
 
-LEAST_WORDS = 14
+LEAST_WORDS = 10
 """The fewest words of a question that is read in sentences: a shorter one is a list of facts."""
+
+LEAST_WHOLE = 14
+"""The fewest words of a question of which no number and no choice may be left out."""
 
 _CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least", "neither", "without", "instead")
 _OF_PARTS = re.compile(
@@ -22,6 +25,15 @@ _OF_PARTS = re.compile(
     re.IGNORECASE,
 )
 """Words for what has answers of its own."""
+
+_OF_SENTENCES = re.compile(
+    r"\b(?:i|my|me|he|his|him|she|her|it|its|they|their|we|our|is|are|has|have|does|do|the|who|how|what|chances?|odds)\b",
+    re.IGNORECASE,
+)
+"""Words, one of which a sentence has, and a list of facts has not."""
+
+_OF_SEVERAL = re.compile(r"\bvs\.? .*\bvs\b|\bcover vs\b|\bsuccesses\b", re.IGNORECASE)
+"""Words of a list of builds, and of a pool of dice."""
 
 _DIE = re.compile(r"\bd\d", re.IGNORECASE)
 """A die, which every question in sentences has: others are about ready figures, whose numbers nobody says."""
@@ -34,12 +46,18 @@ _OF_WAITS = re.compile(
 
 def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
     """Return the answer to a long question, all of which is read in sentences; None for any other."""
-    if not _is_long(asking) or _OF_PARTS.search(shown) or _OF_WAITS.search(shown):
+    if not _is_long(asking, LEAST_WORDS) or _OF_PARTS.search(shown) or _OF_WAITS.search(shown):
         return None
+    is_list = asking.listed or _OF_SEVERAL.search(asking.spoken) or not _OF_SENTENCES.search(asking.spoken)
+    if is_list and not _is_long(asking, LEAST_WHOLE):
+        return None
+    from wildtable.odds.questions.families.levels_asked import level_event, with_event
     from wildtable.odds.questions.prose.answering import in_sentences
 
+    event = level_event(asking.spoken)
     try:
-        return in_sentences(shown, asking.spoken, asking)
+        told = in_sentences(shown, event.rest if event else asking.spoken, asking)
+        return with_event(told, event) if event and told is not None else told
     except (Unanswerable, Refused):
         return None
 
@@ -47,7 +65,7 @@ def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
 def left_numbers(told: QuestionAnswer, shown: str, asking: Asking) -> tuple[str, ...]:
     """Return the words that an answer leaves out of a long question though they might change it: a number, a choice,
     a comparison."""
-    if told.problem or not _is_long(asking) or _OF_PARTS.search(shown):
+    if told.problem or not _is_long(asking, LEAST_WHOLE) or _OF_PARTS.search(shown):
         return ()
     left = [each for each in (*told.unread, *told.idle) if re.search(r"\d", each) or each in _CHOOSING]
     from wildtable.odds.questions.prose.answering import says_numbers
@@ -55,5 +73,5 @@ def left_numbers(told: QuestionAnswer, shown: str, asking: Asking) -> tuple[str,
     return tuple(dict.fromkeys(left)) if left and says_numbers(asking.spoken, asking) else ()
 
 
-def _is_long(asking: Asking) -> bool:
-    return len(asking.spoken.split()) >= LEAST_WORDS and not asking.file and _DIE.search(asking.spoken) is not None
+def _is_long(asking: Asking, words: int) -> bool:
+    return len(asking.spoken.split()) >= words and not asking.file and _DIE.search(asking.spoken) is not None

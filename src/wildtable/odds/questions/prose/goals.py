@@ -123,7 +123,7 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         RAISED,
         (
             r"\b(?:(?:with|get|gets|getting|score|scores|scoring|roll|rolls|rolling|make|makes|has|have)"
-            r" )?(?:a|1|at least 1|at least a) raises?(?: or (?:more|better))?\b"
+            r" )?(?<!damage with )(?:a|1|at least 1|at least a) raises?(?: or (?:more|better))?\b"
         ),
         "",
     ),
@@ -136,7 +136,14 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         ),
         "strikes",
     ),
-    (FAILED, r"\bfail(?:s|ing|ure)?\b|\bmiss(?:es|ing)?\b", ""),
+    (
+        FAILED,
+        (
+            r"\bfail(?:s|ing|ure)?\b|\bmiss(?:es|ing)?\b|\b(?:freak(?:s|ing)?|scar(?:es?|ed)) (?:out|off)\b"
+            r"|\bpanic(?:s|king)?\b|\b(?:flees?|cowers?)\b|\bruns? (?:away|off)\b"
+        ),
+        "",
+    ),
     (
         STABLE,
         (

@@ -118,7 +118,7 @@ RULES: tuple[tuple[str, str], ...] = (
         ),
         "_signed",
     ),
-    (rf"(?:gangs? up|ganging up)(?: on [a-z]+)?(?: bonus)?{_IS}(?: \()? \+?{_N}", "_gang_up"),
+    (rf"(?:gangs? up|ganging up)(?: on [a-z]+)?(?: bonus)?(?: gives?| adds?)?{_IS}(?: \()? \+?{_N}", "_gang_up"),
     (
         (
             rf"(?:{_N}|(?P<a>an?|his|her|my|the|their)) benn(?:y|ies)(?P<soak> (?:(?:for|to|on) )?(?:(?:the|"

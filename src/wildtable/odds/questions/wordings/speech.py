@@ -129,10 +129,6 @@ SPEECH_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           rf"(?:(?:{_TRAIT}) )?(d\d+) ?({_TRAIT})?$"), lambda m: f"{m[3] or ''} {m[2]} opposed by {m[1]}".strip()),
     )),
     (("targets",), ((r"^(.*d\d.*toughness \d+.*?),? (?:and |on |with )?(\d+) targets$", r"\1, how many of \2"),)),
-    (("kill", "drop", "take "), (
-        ((r"\b(?:kill|drop|take (?:out|down))s? (?=(?:an?|the|my|his|her|their|that|this) "
-         r"(?!low|high|worst|best|small|large|least|bottom|top|one|two|three|\d))"), "v "),
-    )),
     (("gang up", "ganging up"), (
         ((r"\bgang(?:ing)? up(?: bonus)? (?:gives?|giving|grants?|of|at|is|adds?|worth)"
           r"(?: (?:me|him|her|them|us|an?))? "

@@ -61,10 +61,6 @@ def _of_us(found: re.Match[str]) -> str:
     return f"gang up {max(0, int(found[1]) - 1)}, v "
 
 
-def _odds_against(found: re.Match[str]) -> str:
-    return f"gang up {max(0, int(found[1]) - 1)}"
-
-
 def _in_a_turn(found: re.Match[str]) -> str:
     many = {"twice": "2", "thrice": "3"}.get((found[1] or "").lower(), found[2])
     return f"{found[3]}, {many} actions, {many} times, "
@@ -115,18 +111,10 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"\1 \2\3 gang up on me, "),
     )),
     ((" of us",), ((rf"\b(\d+) of us {_ALREADY}{_ON}(?: to)? {_ART}", _of_us),)),
-    (("me and ", "i and ", " and "), (
-        (rf"\b(?:me|i) (?:and|plus) (\d+|an?|my) {_OF}{_FRIENDS} {_ALREADY}{_ON} {_ART}",
-         lambda m: f"gang up {_count(m[1])}, v "),
-    )),
     (("gang", "adjacent", "next to", "beside", "flank", "surround", "around", "in melee", "alongside", "standing by",
       "piling on", " in the scrum", "in contact", "base contact"), (
         ((rf",? ?\b(?:(?:with|and|plus|while|as) )?(\d+|an?|another|my) {_OF}{_FRIENDS} {_ALREADY}{_AROUND}"
           rf"(?! (?:the|our|a) table){_WHOM}\b"), _friends),
-    )),
-    ((" on 1", " on one", " to one", " to 1"), (
-        ((r"\b(?:out ?number(?:ed|ing)?(?: (?:him|her|them|it|the [a-z]+))? |(?:it is|it's|we are|we're) )?\b([2-9]) "
-         r"(?:on|to) (?:1|one)\b(?! (?:odds|chance))"), _odds_against),
     )),
     # Several attacks of one turn, one after aiming, one from what moves.
     ((" turn", " round"), (

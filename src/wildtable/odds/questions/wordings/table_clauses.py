@@ -73,10 +73,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("no light", "without light", "lights out", "lights are out"), (
         (r"\b(?:no|without(?: any)?) light\b(?! cover)|\blights (?:are )?out\b", "pitch dark"),
     )),
-    (("being stunned", "being shaken", "from stun"), (
-        ((r"\b(?:recover|come|snap|shake)s?(?:ing)? (?:from|out of|off) (?:being |getting )?(stunned"
-          r"|shaken)\b"), r"recover from \1"),
-    )),
     # Wounds that one has, and those of this blow.
     (("already", " more"), (
         ((r"^(?=.*\bwounds?\b)(?=.*\bvigor\b)(.*)\b(?:deals?|dealt|do|does|inflicts?|takes?|took"
@@ -84,22 +80,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"(\d+|one) more(?: wounds?)?\b"), lambda m: f"{m[1]}soak {m[2] if m[2].isdigit() else 1} wounds"),
     )),
     # How many of how many.
-    (("how many",), (
-        ((r"^how many (?:of )?(?:the |my |our )?([a-z]+?)(?:s|es|men)? (?:out )?of (?:the |my |our )?(\d+)"
-          r" (pass|succeed|make"
-          r"|fail|hit|resist)(?:es|s)?"
-         r"(?: at| on)? (?:an? |their )?((?:[a-z]+ )?d\d.*|d\d+ .*)$"),
-         lambda m: f"{m[4]} extra, how many of {m[2]}{', fails' if m[3].lower() == 'fail' else ''}"),
-    )),
-    (("how many of",), (
-        ((r"^how many of (?:the |my |our |those )?(\d+) (?!extras|wild cards|attackers)([a-z]+) (?:will"
-          r" )?(pass|succeed|make|fail"
-          r"|resist)(?:es|s)?(?: at| on)? (?:an? |their )?((?:[a-z]+ )?d\d.*)$"),
-         lambda m: f"{m[4]} extra, how many of {m[1]}{', fails' if m[3].lower() == 'fail' else ''}"),
-    )),
-    (("both ",), (
-        (rf"\bboth (?:of )?(?:my |his |her |the |our |their )?{_SHOTS}? ?{_LANDS}\b", "both hit"),
-    )),
     (("at least", "one of"), (
         ((rf",? ?(?:how likely (?:is it )?)?(?:that )?\bat least (?:one|1)(?: of (?:them|the [a-z]+|my"
           rf" [a-z]+))? {_LANDS}$"), _one_lands),
@@ -157,7 +137,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("double action", "both of us are", "both of them are", "notices"), (
         (r"\bdouble action\b", "2 actions"),
-        (r"\bboth of (?:us|them) are\b", "both are"),
     )),
     (("natural",), ((r"^(?:an? )?nat(?:ural)? (\d+) (?:on|with) (?:an? )?(d\d+)(?: extra)?$", r"\2 = \1"),)),
 )  # fmt: skip

@@ -64,7 +64,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("wound", "fatigue"), (
         ((r"\b(?:and|with|has|have|having|got|suffering|carrying|nursing) (?:an?|one) wound\b(?! or| to| on"
           r"|ed)"), ", 1 wound, "),
-        (r"\b(?:an?|one|1) levels? of fatigue\b|\ban? fatigue(?: level)?\b", "1 fatigue"),
     )),
     # Damage that somebody takes, and that of a blast which lies where it should.
     (("land", "catch", "goes off", "explode", "hits"), (
@@ -127,8 +126,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("per ",), ((r"\b(?:per|each|a|every) (round|turn)(?: on average)?$", ""),)),
     # Verbs with the die of the one who does it.
     (("with d", "with a d", "with my d", "at d", "using d", "using a d"), (
-        (r"(?<!\d )\b(?:shoot|fire|snipe)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+ ?d)(?! damage))",
-         "shooting "),
         ((r"(?<!\d )\b(?:swing|attack|strike|fight|stab|slash)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+"
           r" ?d)(?! damage))"),
          "fighting "),
