@@ -5,19 +5,15 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from time import process_time
 from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
-from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
 from wildtable.odds.questions.comparing import (
     AGAINST,
-    MOST_VARIANTS,
-    SWEPT,
     choices,
     compared,
-    on_the_other_side,
     several_sides,
     swept_questions,
 )
@@ -30,28 +26,22 @@ from wildtable.odds.questions.families.tries import with_tries
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
-from wildtable.odds.questions.options import best_notes, best_of, in_one_row
-from wildtable.odds.questions.phrasing import EXAMPLES, nearest_question
+from wildtable.odds.questions.phrasing import EXAMPLES
 from wildtable.odds.questions.prose.gate import left_numbers, long_answer
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
+from wildtable.odds.questions.variants import swept_over, unanswered, varied
 from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection
 
     from wildtable.odds.questions.accounting import Stage
 
     Family = Callable[[str, str, str], QuestionAnswer | None]
 
-
-LONGEST_SWEEP = 20.0
-"""The seconds of the processor that the questions of a sweep may take."""
-
-MOST_ACCOUNTED = 4
-"""The questions of a sweep or a comparison whose phrases are accounted for: those of all others are the same."""
 
 _OF_NEED = (" rating", " difficulty", " tn ", " parry ", " target number", "how many ", "number of ", " die", " dice",
             "how big ", "how large ")  # fmt: skip
@@ -79,23 +69,23 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
     printable = str(question).encode("utf-8", "replace").decode()  # no lone surrogates
     shown = " ".join(normalize("NFKC", printable).split())
     if len(shown) > LONGEST:
-        return _unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
+        return unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
-        return _unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
+        return unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
         asking = Asking(shown, file, files)
         told = long_answer(shown, asking) or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
         if left := left_numbers(told, shown, asking):
-            told = _unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.")
+            told = unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.")
         told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told
     except TooMuchDice as error:
-        return _unanswered(shown, error.problem, error.remedy)
+        return unanswered(shown, error.problem, error.remedy)
     except (Unanswerable, Refused) as error:
-        told = _unanswered(shown, error.problem, error.remedy)
+        told = unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
-        told = _unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+        told = unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
     return (of_sentence(shown) or told) if is_unclear and not file else told
 
@@ -107,10 +97,6 @@ def _lost(asking: Asking) -> tuple[str, ...]:
 def _accounted(told: QuestionAnswer) -> QuestionAnswer:
     """Return an answer with a note about the phrases of its question that change nothing."""
     return told.having(notes=(*told.notes, f"Not counted here: {', '.join(told.idle)}.")) if told.idle else told
-
-
-def _unanswered(question: str, problem: str, remedy: str) -> QuestionAnswer:
-    return QuestionAnswer(question, problem=f"{problem} {remedy}", suggestion=nearest_question(question))
 
 
 # Comparisons and sweeps.
@@ -130,12 +116,14 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
 
 def _varied_otherwise(shown: str, asking: Asking) -> QuestionAnswer:
     """Return the answer to any other question. Raises `Unanswerable`."""
+
+    def single(text: str, accounts: bool) -> QuestionAnswer:
+        return _single(text, text, asking, accounts=accounts)
+
     if asking.listed:
-        told = _variants(shown, asking, asking.listed, compare=False)
-        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
+        return varied(shown, asking, asking.listed, single, compare=False)
     if several := choices(asking.text, is_saga=asking.edition == "saga") or several_sides(asking.text):
-        told = _variants(shown, asking, several, compare=True)
-        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
+        return varied(shown, asking, several, single, compare=True)
     parts = _VERSUS.split(asking.text)
     ends = _BEST_AT_END.search(asking.text) if len(parts) > 1 else None
     if ends is not None:  # it holds for all that are compared
@@ -143,102 +131,15 @@ def _varied_otherwise(shown: str, asking: Asking) -> QuestionAnswer:
     if len(parts) > 1 and (texts := compared(parts)):
         if ends is not None:
             texts = [(label, f"{each}, best option") for label, each in texts]
-        told = _variants(shown, asking, texts, compare=True)
-        return _no_answer(shown, idle) if (idle := _all_alike(told)) else told
+        return varied(shown, asking, texts, single, compare=True)
     text = " v ".join(parts) + (ends[0] if ends else "")
-    swept = swept_questions(text)
-    if len(swept) > 1:
-        told = _variants(shown, asking, swept, compare=False)
-        if (idle := _all_alike(told)) and (moved := on_the_other_side(text)):
-            told = _variants(shown, asking, swept_questions(moved), compare=False)
-            told = told.having(notes=(*told.notes, f"Read as {moved!r}."))
-            idle = _all_alike(told)
-        return _no_answer(shown, idle) if idle else told
+    if len(swept := swept_questions(text)) > 1:
+        return swept_over(shown, text, asking, swept, single)
     return with_tries(
         asking.spoken,
         lambda: _single(shown, text, asking, accounts=True),
         lambda each: _single(each, each, asking),
     )
-
-
-def _all_alike(told: QuestionAnswer) -> tuple[str, ...]:
-    """Return the phrases by which variants differ though their answers do not; none where an answer differs."""
-    if not told.variants or any(each.summary != told.variants[0][1].summary for _, each in told.variants):
-        return ()
-    texts = [each.question.lower() for _, each in told.variants]
-    return tuple([phrase for phrase in told.idle if not all(phrase in text for text in texts)])
-
-
-def _no_answer(shown: str, idle: tuple[str, ...]) -> QuestionAnswer:
-    """Return a refusal of a comparison whose answers are all the same."""
-    return _unanswered(
-        shown, f"All answers are the same: {', '.join(idle)} would change nothing.", "Say of which side."
-    )
-
-
-def _all_variants(texts: list[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Yield every question of a comparison with its label, those of sweeps in it among them."""
-    for label, text in texts:
-        swept = swept_questions(text)
-        if len(swept) > 1 and len(texts) * len(swept) <= MOST_VARIANTS:
-            build = SWEPT.sub("", label).strip(" ,") or label
-            yield from ((f"{build}: {part}", each) for part, each in swept)
-        else:
-            yield label, text
-
-
-def _in_time(texts: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """Yield questions as long as there is time. Raises `Unanswerable` after `LONGEST_SWEEP` seconds of processor."""
-    end = process_time() + LONGEST_SWEEP
-    for each in texts:
-        if process_time() > end:
-            raise Unanswerable("That is too much to compute.", "Ask for fewer values.")
-        yield each
-
-
-def _variants(shown: str, asking: Asking, texts: list[tuple[str, str]], *, compare: bool) -> QuestionAnswer:
-    """Return several questions side by side, with the differences to the first where two or more are compared."""
-    from wildtable.odds.sweeping import AttackMemo
-
-    asking.memo = AttackMemo()
-    every: list[tuple[str, QuestionAnswer]] = []
-    counted: list[str] = []
-    for label, text in _in_time(_all_variants(texts)):
-        accounts = len(every) < MOST_ACCOUNTED and ", instead " not in text
-        every.append((label, _single(text, text, asking, accounts=accounts)))
-        counted += [text.lower()] if accounts else []
-    idle = tuple(
-        dict.fromkeys(
-            phrase
-            for _, each in every
-            for phrase in each.idle
-            if sum(phrase in other.idle for _, other in every) == sum(phrase in text for text in counted)
-        )
-    )
-    if problem := next((each.problem for _, each in every if each.problem), ""):
-        return QuestionAnswer(shown, problem=problem, suggestion=nearest_question(shown))
-    notes = tuple(dict.fromkeys(note for _, each in every for note in each.notes))
-    if all(best_of(each) for _, each in every):
-        notes = (*best_notes(every), *notes)
-        every = [(label, in_one_row(each)) for label, each in every]
-    details: list[AnswerRow] = []
-    if compare and len(every) == len(texts):
-        first = every[0][1]
-        known = {row.outcome: row for row in first.summary}
-        details = [
-            AnswerRow(f"difference: {label} to {every[0][0]}", row.outcome, row.value - known[row.outcome].value,
-                      row.is_chance)
-            for label, each in every[1:]
-            for row in each.summary
-            if row.outcome in known
-        ]  # fmt: skip
-    unread = tuple(dict.fromkeys(word for _, each in every for word in each.unread))
-    answer = QuestionAnswer(shown, (), tuple(details), notes=notes, variants=tuple(every), unread=unread, idle=idle)
-    if not compare or len(every) == len(texts):
-        return answer
-    from wildtable.odds.questions.answer.curves import crossing_notes
-
-    return answer.having(details=(), notes=(*notes, *crossing_notes(answer)))
 
 
 # One question.
