@@ -94,7 +94,7 @@ class Turn:
         return self.then(self.condition(ended["a"]), self.condition(foe) if foe.up else None)
 
     def condition(self, fighter: Fighter) -> DuellistState:
-        return condition(fighter)._replace(**({"stance": GUARDED} if fighter.states.defending else {}))
+        return replace(condition(fighter), **({"stance": GUARDED} if fighter.states.defending else {}))
 
     def unshaken(self, fight: Fight) -> Fight | None:
         """The same, Shaken no more for a Benny."""

@@ -67,7 +67,7 @@ class PlayedDuel:
         actor, target = state
         assert target is not None
         side = (self.game.first if is_first else self.game.last)[who]
-        best = max(side.choices(actor._replace(shaken=False), target), key=lambda each: each[1])[0]
+        best = max(side.choices(replace(actor, shaken=False), target), key=lambda each: each[1])[0]
         made = self.rings[who]
         deed = Defend("a") if best == "defend" else Attack("a", "b", made.duellists[0].weapon, ACTIONS[best])
         law: dict[Fight, float] = {_stands(made, actor, target): 1.0}
@@ -102,7 +102,7 @@ def _played(law: dict[Fight, float], command: Command) -> dict[Fight, float]:
 
 def _condition(fighter: Fighter) -> DuellistState:
     found = condition(fighter)
-    return found._replace(stance=GUARDED) if fighter.states.defending else found
+    return replace(found, stance=GUARDED) if fighter.states.defending else found
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 import pytest
+from msgspec.structs import replace
 
 from tests.odds.arcs import missed, watched
 from tests.odds.turns import played, table
@@ -65,15 +66,15 @@ FRESH, HURT = DuellistState(0, False, NORMAL, 2), DuellistState(2, True, NORMAL,
 SITUATIONS = {
     "plain": Situation("brawler", "duellist", FRESH, FRESH),
     "plain, Deluxe": Situation("brawler", "duellist", FRESH, FRESH, edition="deluxe"),
-    "no Bennies": Situation("brawler", "duellist", FRESH._replace(bennies=0), FRESH._replace(bennies=0)),
+    "no Bennies": Situation("brawler", "duellist", replace(FRESH, bennies=0), replace(FRESH, bennies=0)),
     "nobody wants to spend any": Situation(
         "hero", "fencer", FRESH, FRESH, Policy(bennies=NEVER), Policy(bennies=NEVER)
     ),
     "kept for later": Situation("hero", "fencer", FRESH, FRESH, Policy(bennies=TWO), Policy(bennies=TWO)),
     "the game master's pool is empty": Situation("hero", "villain", FRESH, HURT, Policy(pool=True), Policy(pool=True)),
-    "three left": Situation("hero", "fencer", FRESH._replace(bennies=3), FRESH, Policy(bennies=TWO)),
-    "Shaken twice": Situation("brawler", "duellist", FRESH, FRESH._replace(shaken=True)),
-    "Shaken twice, Deluxe": Situation("brawler", "duellist", FRESH, FRESH._replace(shaken=True), edition="deluxe"),
+    "three left": Situation("hero", "fencer", replace(FRESH, bennies=3), FRESH, Policy(bennies=TWO)),
+    "Shaken twice": Situation("brawler", "duellist", FRESH, replace(FRESH, shaken=True)),
+    "Shaken twice, Deluxe": Situation("brawler", "duellist", FRESH, replace(FRESH, shaken=True), edition="deluxe"),
     "hurt": Situation("brawler", "duellist", HURT, HURT),
     "hurt, Deluxe": Situation("brawler", "duellist", HURT, HURT, edition="deluxe"),
     "Shaken, a success acts, Deluxe": Situation(
@@ -97,8 +98,8 @@ SITUATIONS = {
         for edition in ("adventure", "deluxe")
         for name, situation in {
             "Wild Attack": Situation("brawler", "duellist", FRESH, FRESH, WILD),
-            "after a Wild Attack": Situation("brawler", "duellist", FRESH._replace(stance=OPEN), FRESH),
-            "Wild Attack on one who is open": Situation("hero", "hero", FRESH, FRESH._replace(stance=OPEN), WILD),
+            "after a Wild Attack": Situation("brawler", "duellist", replace(FRESH, stance=OPEN), FRESH),
+            "Wild Attack on one who is open": Situation("hero", "hero", FRESH, replace(FRESH, stance=OPEN), WILD),
             "Shaken after a Wild Attack": Situation("hero", "hero", DuellistState(0, True, OPEN), FRESH),
             "Shaken and open, with Bennies": Situation("hero", "hero", DuellistState(1, True, OPEN, 2), FRESH),
             "at the head": Situation("fencer", "hero", FRESH, FRESH, Policy(attack="head", bennies=ONE)),

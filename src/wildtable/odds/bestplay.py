@@ -14,6 +14,8 @@ from itertools import count, product
 from math import fsum
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from wildtable.odds import asking
 from wildtable.odds.bout import DuelState, endless
 from wildtable.odds.choosing import Level, Rerolls, Sweep, accelerated, capped, reroll_values, rerolled
@@ -134,16 +136,16 @@ class _Turns:
 
     def shaken_off(self, actor: DuellistState, target: DuellistState) -> float:
         """Return the value when a Benny removes Shaken."""
-        return self.act(actor._replace(shaken=False, bennies=actor.bennies - 1), target)
+        return self.act(replace(actor, shaken=False, bennies=actor.bennies - 1), target)
 
     def _recovered(self, actor: DuellistState, target: DuellistState, level: int, left: int) -> float:
         """Return the value when a Spirit roll stands at a level; ``left``: Bennies."""
-        actor = actor._replace(bennies=left)
+        actor = replace(actor, bennies=left)
         ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
         if acts:
-            return self.act(actor._replace(shaken=False), target)
+            return self.act(replace(actor, shaken=False), target)
         lost = self.value_after(
-            actor._replace(shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target
+            replace(actor, shaken=not ends, stance=after_idle_turn(actor.stance, self.late)), target
         )
         return max(lost, self.shaken_off(actor, target)) if not ends and left else lost
 
@@ -177,7 +179,7 @@ class _Turns:
         roll = self.me.hit(actor, target, options)
 
         def landed(level: int, left: int) -> float:
-            return self.landed(level, actor._replace(bennies=left), target, options)
+            return self.landed(level, replace(actor, bennies=left), target, options)
 
         found: list[Level] = []
         for level, critical, chance in roll:
@@ -212,7 +214,7 @@ class _Turns:
         rerolls = [0.0] * len(law)  # the value of a reroll, by the level so far
         best: list[float] = []
         for left in range(actor.bennies):
-            paid = actor._replace(bennies=left)
+            paid = replace(actor, bennies=left)
             stands = [self.after_damage(level, paid, target) for level in range(len(law))]
             best = [max(pair) for pair in zip(stands, rerolls, strict=True)] if left else stands
             rerolls = reroll_values(law, best)
@@ -239,7 +241,7 @@ class _Turns:
         """Return the value when damage stands at a level: suffered, or soaked where that is better for the target."""
         dealt, shaken = damage_result(level, target.shaken)
         if not dealt:
-            return self.value_after(actor, target._replace(shaken=shaken))
+            return self.value_after(actor, replace(target, shaken=shaken))
         key = ("struck", dealt, actor, target)
         if key not in self.constants:
             suffered = self.value_after(actor, self.after_wounds(target, dealt, True, target.bennies))
@@ -355,7 +357,7 @@ class _Game:
         for who, name in enumerate(names):
             actor, target = self.ring.start[who], self.ring.start[1 - who]
             side = self.first[who]
-            actor = actor._replace(shaken=False)
+            actor = replace(actor, shaken=False)
             yield _sorted(name, "to begin with", side.choices(actor, target))
             if actor.bennies:
                 yield from _spending(name, side, actor, target)
@@ -371,15 +373,15 @@ def _value(who: int, after: dict[DuelState, float]) -> Value:
 
 def _spending(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:
     """Yield advice on spending a Benny on the roll to hit, on damage, and on Shaken."""
-    plain = actor._replace(stance=NORMAL)
-    one_less = plain._replace(bennies=actor.bennies - 1)
+    plain = replace(actor, stance=NORMAL)
+    one_less = replace(plain, bennies=actor.bennies - 1)
     rerolls = [level.reroll for level in side.hit_levels(actor, target, ()) if level.level == 0]
     missed = next(reroll for reroll in rerolls if reroll is not None)
     yield _sorted(name, "after a miss", (("spend a Benny", missed), ("keep it", side.value_after(plain, target))))
     damage = side.damage_value(one_less, target, (), False)
     nothing = side.value_after(plain, target)
     yield _sorted(name, "after damage that does nothing", (("spend a Benny", damage), ("keep it", nothing)))
-    shaken = plain._replace(shaken=True)
+    shaken = replace(plain, shaken=True)
     freed, stays = side.shaken_off(shaken, target), side.value_after(shaken, target)
     yield _sorted(name, "still Shaken after the Spirit roll", (("spend a Benny", freed), ("stay", stays)))
 
@@ -387,7 +389,7 @@ def _spending(name: str, side: _Turns, actor: DuellistState, target: DuellistSta
 def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistState) -> Iterator[Advice]:
     """Yield advice on soaking Wounds that the other side dealt; ``side``: the turns of the side that
     soaks, ``actor``: its condition."""
-    actor = actor._replace(stance=NORMAL, shaken=False)
+    actor = replace(actor, stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)
         suffered = 1 - side.value_after(actor, side.after_wounds(target, dealt, True, target.bennies))

@@ -128,9 +128,9 @@ class Bout:
 
     def _block(self, pair: DuelState) -> StateBlock:
         """Return the block of a state; it is made when first entered."""
-        (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
-        same_rank = self.blocks[wounds + their_wounds + self.bennies - bennies - their_bennies]
-        key = (wounds, their_wounds, bennies, their_bennies)
+        one, two = pair
+        same_rank = self.blocks[one.wounds + two.wounds + self.bennies - one.bennies - two.bennies]
+        key = (one.wounds, two.wounds, one.bennies, two.bennies)
         block = same_rank.get(key)
         if block is None:
             block = same_rank[key] = StateBlock(defaultdict(float), defaultdict(float), defaultdict(float))
@@ -149,21 +149,21 @@ class Bout:
         """Return the states at the start of one side's turn: those in which it may act, and those in which it is
         idle."""
         one, two = pair
-        acting, idle = (self.two if who else self.one).begins(pair[who])
-        if not idle and acting[0][0] is pair[who]:  # nothing changes, in most states
+        if not pair[who].shaken:  # nothing changes, in most states
             return [(pair, 1.0)], []
+        acting, idle = (self.two if who else self.one).begins(pair[who])
         if who == 0:
             return [((now, two), part) for now, part in acting], [((now, two), part) for now, part in idle]
         return [((one, now), part) for now, part in acting], [((one, now), part) for now, part in idle]
 
     def _turn_inside(self, who: int, pair: DuelState) -> Outcomes:
         """Return the transition probabilities of one side's turn to states of the same block."""
-        acting, idle = self._begins(who, pair)
-        if acting == [(pair, 1.0)]:
+        if not pair[who].shaken:
             return self._attack(who, pair).inside
+        acting, idle = self._begins(who, pair)
         inside = dict(idle)
         for now, part in acting:
-            if now[who][3] == pair[who][3]:  # no Benny was spent
+            if now[who].bennies == pair[who].bennies:  # none was spent
                 for to, chance in self._attack(who, now).inside:
                     inside[to] = inside.get(to, 0.0) + part * chance
         return list(inside.items())
@@ -211,7 +211,7 @@ class Bout:
         home = next(iter(visits), None)
         for pair, mass in acts.items():
             inside, outside, wins = self._attack(who, pair)
-            if home is not None and pair[who][3] != home[who][3]:  # a Benny was spent: it acts in another block
+            if home is not None and pair[who].bennies != home[who].bennies:  # one was spent: it acts in another block
                 self._pass_on(inside, mass, part)
             self._pass_on(outside, mass, part)
             for winner, chance in wins:
@@ -229,7 +229,7 @@ class Bout:
 
 def _by_block(pair: DuelState, law: AttackLaw, who: int) -> AttackOutcomes:
     """Return an attack's distribution, split by whether it stays in the block; in ``law`` the attacker is first."""
-    (wounds, _, _, bennies), (their_wounds, _, _, their_bennies) = pair
+    actor, target = pair[who], pair[1 - who]
     inside: Outcomes = []
     outside: Outcomes = []
     wins: list[tuple[DuellistState, float]] = []
@@ -237,11 +237,8 @@ def _by_block(pair: DuelState, law: AttackLaw, who: int) -> AttackOutcomes:
         if foe is None:
             wins.append((me, chance))
             continue
-        one, two = (foe, me) if who else (me, foe)
-        if one[0] == wounds and two[0] == their_wounds and one[3] == bennies and two[3] == their_bennies:
-            inside.append(((one, two), chance))
-        else:
-            outside.append(((one, two), chance))
+        stays = me.bennies == actor.bennies and foe.wounds == target.wounds and foe.bennies == target.bennies
+        (inside if stays else outside).append(((foe, me) if who else (me, foe), chance))
     return AttackOutcomes(inside, outside, wins)
 
 
@@ -260,8 +257,9 @@ def _visits(
         rows[column][column] += 1.0
         for who, weight in enumerate(weights):
             for half, part in turns[pair][who] if weight else ():
+                share = weight * part
                 for to, chance in turns[half][1 - who]:
-                    rows[index[to]][column] -= weight * part * chance
+                    rows[index[to]][column] -= share * chance
     return dict(zip(entries, solved(rows), strict=True))
 
 

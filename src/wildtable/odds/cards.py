@@ -132,8 +132,10 @@ def _first(one: Drawer, other: Drawer) -> Fraction:
     Both hands are dealt before anybody discards: who is dealt first, and when, makes no difference, for the cards of a
     shuffled deck are exchangeable. The pairs of hands are counted by dynamic programming over the deck, from the
     highest card down: each goes to one of them, or to nobody. Where Quick discards, the new card is any of the high
-    ones that nobody has.
+    ones that nobody has. Neither of two alike is ahead.
     """
+    if one == other:
+        return Fraction(1, 2)
     drawers = (one, other)
     deals: dict[_Deal, _Pairs] = {_Deal(): _Pairs(1)}
     for place, card in enumerate(HIGHEST_FIRST[:HIGH]):

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.dice import Against, Branching, Fork, Reading, Sum, Trait
@@ -76,7 +77,7 @@ Roll: TypeAlias = tuple[RollOutcome, ...]
 """The distribution of a trait roll."""
 
 
-class DuellistState(NamedTuple):
+class DuellistState(Struct, frozen=True, gc=False, cache_hash=True):
     """One duellist's part of a duel's state. ``stance``: `NORMAL`, `OPEN` after a Wild Attack, or `GUARDED` by
     defending."""
 

@@ -12,6 +12,8 @@ from math import fsum
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from wildtable.forecast.policy import Policy
 from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Duellist, DuellistState, Roll
 from wildtable.savage.traits.rules import may_reroll
@@ -21,8 +23,8 @@ from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wou
 TurnLaw: TypeAlias = dict[tuple[DuellistState | None, DuellistState | None], float]
 """The joint distribution after a turn: the condition of the one that acted, and of the other (None: Incapacitated)."""
 
-AttackLaw: TypeAlias = list[tuple[DuellistState, DuellistState | None, float]]
-"""The same as a list of (actor, other, probability); a pair may be listed more than once."""
+AttackLaw: TypeAlias = Iterator[tuple[DuellistState, DuellistState | None, float]]
+"""The same as (actor, other, probability) one by one; a pair may come more than once."""
 
 RerollLaw: TypeAlias = list[tuple[int, int, float]]
 """The distribution of a roll with rerolls, as a list of (Bennies spent, level that stands, probability)."""
@@ -67,7 +69,6 @@ class Exchange:
         self._begins: dict[
             DuellistState, tuple[list[tuple[DuellistState, float]], list[tuple[DuellistState, float]]]
         ] = {}
-        self._attacks: dict[tuple[int, int, DuellistState], AttackLaw] = {}
 
     def begins(
         self, actor: DuellistState
@@ -87,14 +88,14 @@ class Exchange:
         idle: dict[DuellistState, float] = {}
         for level, _, chance in self.me.spirit(actor.wounds):
             ends, acts = shakes_off(level, success_acts(self.me.fight.rules))
-            now = actor._replace(shaken=not ends)
+            now = replace(actor, shaken=not ends)
             if not ends and 0 < self.mine.bennies.shake <= actor.bennies:
-                now, acts = actor._replace(shaken=False, bennies=actor.bennies - 1), True
+                now, acts = replace(actor, shaken=False, bennies=actor.bennies - 1), True
             if acts:
                 acting[now] = acting.get(now, 0.0) + chance
             else:
-                now = now._replace(
-                    stance=after_idle_turn(now.stance, self.me.edition.wild_attack_costs == "vulnerable")
+                now = replace(
+                    now, stance=after_idle_turn(now.stance, self.me.edition.wild_attack_costs == "vulnerable")
                 )
                 idle[now] = idle.get(now, 0.0) + chance
         return list(acting.items()), list(idle.items())
@@ -109,20 +110,15 @@ class Exchange:
         return found
 
     def attack(self, actor: DuellistState, target: DuellistState) -> AttackLaw:
-        """Return the joint distribution after an attack by one who may act, with all rerolls, damage and soaking."""
+        """Yield the joint distribution after an attack by one who may act, with all rerolls, damage and soaking."""
         stance = OPEN if "wild-attack" in self.options else NORMAL
-        key = (actor.wounds, actor.bennies, target)
-        rows = self._attacks.get(key)
-        if rows is None:
-            rows = self._attacks[key] = []
-            for (left, hit), chance in self._roll_to_hit(actor, target).items():
-                me = DuellistState(actor.wounds, False, stance, left)
-                if not hit:
-                    rows.append((me, target, chance))
-                    continue
-                for (more, fate), part in self._hit(actor, target, left).items():
-                    rows.append((me._replace(bennies=left - more) if more else me, fate, chance * part))
-        return rows
+        for (left, hit), chance in self._roll_to_hit(actor, target).items():
+            me = DuellistState(actor.wounds, False, stance, left)
+            if not hit:
+                yield me, target, chance
+                continue
+            for (more, fate), part in self._hit(actor, target, left).items():
+                yield replace(me, bennies=left - more) if more else me, fate, chance * part
 
     def _roll_to_hit(self, actor: DuellistState, target: DuellistState) -> dict[tuple[int, bool], float]:
         """Return the joint distribution of Bennies left and whether it hits, for the roll to hit with its rerolls."""
@@ -171,7 +167,7 @@ class Exchange:
                     chances += [0.0] * (dealt + 1 - len(chances))
                     chances[dealt] += chance
                 else:
-                    unhurt = target._replace(shaken=shaken)
+                    unhurt = replace(target, shaken=shaken)
                     found[spent, unhurt] = found.get((spent, unhurt), 0.0) + chance
             for spent, chances in wounds.items():
                 for fate, part in self._suffered(target, chances):
@@ -192,7 +188,7 @@ class Exchange:
         level, tail = len(law) - 1, 0.0
         while level > bearable + 1:
             need = level - 1 - bearable
-            stays_up = fsum(soak.at_least[need] for soak in soaks if need < len(soak.at_least))
+            stays_up = fsum([soak.at_least[need] for soak in soaks if need < len(soak.at_least)])
             if (tail + law[level]) * stays_up > DAMAGE_ERROR:
                 break
             tail += law[level]
