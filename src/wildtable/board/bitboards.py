@@ -29,7 +29,7 @@ class Bitboard:
         self._rough = sum(self.bit(cell) for cell, price in prices.items() if price != 1)
         every = [(x, y) for x in range(board.width) for y in range(board.height)]
         self._every = sum(map(self.bit, every))
-        self._discs: dict[Cell, list[int]] = {}  # the squares within 0, 1, 2 ... inches of one
+        self._discs = {cell: [self.bit(cell)] for cell in every}  # the squares within 0, 1, 2 ... inches of one
         self.around = {cell: sum(self.bit(each) for each in around(cell) if each in board) for cell in every}
 
     def bit(self, cell: Cell) -> int:
@@ -41,12 +41,13 @@ class Bitboard:
         are none."""
         if not squares:
             raise ValueError("there is no square to go to")
-        discs, inches = self._discs.setdefault(start, [self.bit(start)]), 0
-        while not (near := discs[inches] & squares):
-            inches += 1
-            if inches == len(discs):
-                discs.append(self._grown(discs[-1]) & self._every)
-        return inches, near
+        discs = self._discs[start]
+        for inches, disc in enumerate(discs):
+            if near := disc & squares:
+                return inches, near
+        while not (near := discs[-1] & squares):
+            discs.append(self._grown(discs[-1]) & self._every)
+        return len(discs) - 1, near
 
     def step_toward(self, start: Cell, goal: Cell, inches: int, closed: int, taken: int) -> CheapestStep | None:
         """Return the square nearest to a goal that can be moved to, of several the cheapest, then the first; None where

@@ -6,6 +6,7 @@ order: every executor gives the same forecast for the same seed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from typing import Any, Literal, Protocol, TypeAlias
@@ -161,11 +162,8 @@ def _participant(fates: tuple[ParticipantFate, ...]) -> ParticipantCounts:
 
 def histogram(numbers: Iterator[int]) -> tuple[int, ...]:
     """Return the histogram of natural numbers: the counts of 0, 1, 2 ..., up to the highest."""
-    found: list[int] = []
-    for number in numbers:
-        found += [0] * (number + 1 - len(found))
-        found[number] += 1
-    return tuple(found)
+    counts = Counter(numbers)
+    return tuple([counts[number] for number in range(max(counts, default=-1) + 1)])
 
 
 def generator(seed: int, chunk: int) -> np.random.Generator:

@@ -4,8 +4,8 @@ memoized."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from wildtable.cards import DECK, JOKERS, is_joker, order
@@ -21,7 +21,7 @@ from wildtable.savage.scene import Play
 _ORDER = {card: order(card) for card in DECK}
 
 
-class DealtHand(NamedTuple):
+class DealtHand(Struct, frozen=True, gc=False):
     """The cards dealt to a unit: all it holds, the one it acts on, how many are Jokers; more are drawn unless it
     ``is_complete``."""
 

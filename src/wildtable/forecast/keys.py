@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from wildtable.board import Cell
 from wildtable.savage.table.base import Command
 
@@ -19,7 +21,7 @@ class Neighbours(NamedTuple):
     foes: tuple[int, int, int]
 
 
-class GangUp(NamedTuple):
+class GangUp(Struct, frozen=True, gc=False, cache_hash=True):
     """The Gang Up bonus of an attack, and of the free attack of a target that strikes back."""
 
     attack: int = 0
@@ -36,7 +38,7 @@ Places: TypeAlias = tuple[Cell | None, Cell | None]
 """The squares of an attacker and its target; None without a map."""
 
 
-class LineBetween(NamedTuple):
+class LineBetween(Struct, frozen=True, gc=False, cache_hash=True):
     """The line between two squares: the distance in inches, whether one is in sight of the other, the number of the
     cover (-1 without a map)."""
 
@@ -45,17 +47,17 @@ class LineBetween(NamedTuple):
     cover: int
 
 
-class WeaponUse(NamedTuple):
-    """A weapon that reaches a target. ``melee``: it is used hand to hand; ``options``: the ways to attack with it;
-    ``rank``: its place among the weapons in hand, the first is 0."""
+class WeaponUse(Struct, frozen=True, gc=False, cache_hash=True):
+    """A way to attack a target with a weapon that reaches it. ``melee``: it is used hand to hand; ``options``: those of
+    the attack; ``rank``: its place among the weapons in hand, the first is 0."""
 
     weapon: str
     melee: bool
-    options: tuple[tuple[str, ...], ...]
+    options: tuple[str, ...]
     rank: int
 
 
-class FigureFacts(NamedTuple):
+class FigureFacts(Struct, frozen=True, gc=False):
     """The facts of a figure that a walk often needs, memoized by the figure's number.
 
     ``left``: the strength it has left, see `strength_left`. ``kind``: equal for figures that differ in Wounds, Bennies
@@ -73,7 +75,7 @@ class FigureFacts(NamedTuple):
     used: bool
 
 
-class TurnFacts(NamedTuple):
+class TurnFacts(Struct, frozen=True, gc=False):
     """The facts of a figure in its own turn with nobody in reach, memoized by the figure's number.
 
     ``span``: how far its weapons reach, in inches (without limit while it aims). ``inches``: how far it may still move;

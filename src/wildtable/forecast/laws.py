@@ -156,22 +156,23 @@ class _Position(NamedTuple):
 
 
 class ChanceNode:
-    """A chance node: the readings of a throw, their cumulative probabilities but for the last, the children (None: not
-    yet expanded)."""
+    """A chance node: the readings of a throw, their cumulative probabilities but for the last, the places of equal
+    readings, the children (None: not yet expanded)."""
 
-    __slots__ = ("at", "bounds", "children", "readings")
+    __slots__ = ("at", "bounds", "children", "places", "readings")
 
     def __init__(self, fork: Fork, at: _Position) -> None:
         if fork.pool is None:
             raise NotKept
         self.at = at
-        self.readings, self.bounds = _law(fork.pool, fork.against)
+        self.readings, self.bounds, self.places = _law(fork.pool, fork.against)
         self.children: list[Node | None] = [None] * len(self.readings)
 
 
 @lru_cache(maxsize=4096)
-def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float]]:
-    """Return the readings of a throw, and their cumulative probabilities without the last, which is 1. Memoised.
+def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float], dict[Reading, list[int]]]:
+    """Return the readings of a throw, their cumulative probabilities without the last, which is 1, and the places of
+    each. Memoised.
 
     Levels above what is `enough` are given as that, so that equal readings lead to one child.
     """
@@ -179,7 +180,10 @@ def _law(pool: Pool, against: Against | None) -> tuple[list[Reading], list[float
     readings, most = list(chances), against.enough if against is not None else 0
     if most:
         readings = [replace(each, levels=tuple([min(level, most) for level in each.levels])) for each in readings]
-    return readings, list(accumulate(chances.values()))[:-1]
+    places: dict[Reading, list[int]] = {}
+    for place, reading in enumerate(readings):
+        places.setdefault(reading, []).append(place)
+    return readings, list(accumulate(chances.values()))[:-1], places
 
 
 class DecisionNode:
@@ -224,9 +228,8 @@ class PieceTree:
         """Expand the child of a reading, in all places that it has."""
         at, reading = throw.at, throw.readings[place]
         node = self._follow(at._replace(script=(*at.script, reading)))
-        for other, same in enumerate(throw.readings):
-            if same == reading:
-                throw.children[other] = node
+        for same in throw.places[reading]:
+            throw.children[same] = node
         return node
 
     def answered(self, asks: DecisionNode, spends: bool) -> Node:

@@ -247,7 +247,7 @@ class Pieces:
                 assert isinstance(offer.template, Attack)
                 weapon = offer.template.weapon
                 melee = is_melee(fight, by, on, weapons_queries.weapon(by, weapon))
-                found.append(WeaponUse(weapon, melee, tuple(attack_options(policy, offer)), place))
+                found += [WeaponUse(weapon, melee, options, place) for options in attack_options(policy, offer)]
         return tuple(found)
 
     def gang_up_anew(self, neighbours: Neighbours, me: int, foe: int, places: Places, near: Near) -> GangUp:
@@ -289,14 +289,14 @@ class Pieces:
     ) -> AttackPiece:
         """Return an attack with all its consequences; with a single die only up to Wounds that may be soaked."""
         line = self.lines[places]
-        key = (me, foe, shot.weapon, shot.options[0], line, gang_up, jokers)
+        key = (me, foe, shot, line, gang_up, jokers)
         found = self._attacks.get(key)
         if found is None:
             single = self._single(me, shot.weapon)
             on = self._representatives[foe] if single else foe
             may_roll = self.figure_facts[on].counters or not single  # other than to soak: only then its Joker matters
             jokers = (jokers[0], jokers[1] and may_roll)
-            alike = (me, on, shot.weapon, shot.options[0], line, gang_up, jokers)
+            alike = (me, on, shot, line, gang_up, jokers)
             piece = self._pieces.get(alike)
             if piece is None:
                 piece = self._pieces[alike] = self.attack_anew(me, on, shot, places, jokers=jokers, near=near())
@@ -306,7 +306,7 @@ class Pieces:
     def attack_anew(self, me: int, foe: int, shot: WeaponUse, places: Places, jokers: Jokers, near: Near) -> PieceTree:
         """Return an attack without use of the cache."""
         fight = self._facing(me, foe, places, near, jokers)
-        step = decides(Attack(ME, FOE, shot.weapon, shot.options[0]))
+        step = decides(Attack(ME, FOE, shot.weapon, shot.options))
         alike = self._alike.setdefault(self.lines[places], places) if self._single(me, shot.weapon) else None
         return PieceTree(self.numbers, fight, step, single=alike)
 
@@ -322,11 +322,11 @@ class Pieces:
     ) -> float:
         """Return the expected harm of an attack in Wounds, which a policy maximizes, memoized."""
         line = self.lines[places]
-        key = (me, foe, shot.weapon, shot.options[0], line.inches, line.cover, gang_up, jokers)
+        key = (me, foe, shot, line, gang_up, jokers)
         value = self._worth.get(key)
         if value is None:
             fight = self._facing(me, foe, places, near(), jokers)
-            value = self._worth[key] = worth(fight, PLAYER, Attack(ME, FOE, shot.weapon, shot.options[0]))
+            value = self._worth[key] = worth(fight, PLAYER, Attack(ME, FOE, shot.weapon, shot.options))
         return value
 
     def _single(self, me: int, weapon: str) -> bool:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from functools import partial
+
+from msgspec import Struct
 
 from wildtable.board import distance
 from wildtable.cards import DECK, JOKERS
@@ -23,8 +25,8 @@ _RUN, _SHAKE_OFF = Run(ME), ShakeOff(ME)
 NO_GANG_UP = GangUp()
 
 
-class FigureInReach(NamedTuple):
-    """A figure that may be attacked, by its index, and the ways to attack it with one weapon."""
+class FigureInReach(Struct, frozen=True, gc=False):
+    """A figure that may be attacked, by its index, and a way to attack it."""
 
     place: int
     shot: WeaponUse
@@ -187,9 +189,8 @@ class FightWalk:
 
     def _becomes(self, place: int, number: int) -> None:
         """Set a figure's number; if it falls by that, it leaves its square."""
-        was_up = self.figure_facts[self.now[place]].up
-        self.now[place] = number
-        if was_up and not self.figure_facts[number].up:
+        was, self.now[place] = self.now[place], number
+        if not self.figure_facts[number].up and self.figure_facts[was].up:
             side = self.sides[place]
             self.up[side].remove(place)
             self.squares[side] ^= self.bits[place]
@@ -205,36 +206,32 @@ class FightWalk:
                 if not (self.turn_facts[number].shakes and self._pays(place, "shake")):
                     return
                 self._take(self.pieces.own_action(number, _SHAKE_OFF, joker), place)
-            elif (beside := self._beside(place)) is not None:
-                self._attack(place, [beside], joker)
-            elif not self._act_from_afar(place, joker):
+            elif not self._act_once(place, joker):
                 return
 
-    def _act_from_afar(self, place: int, joker: bool) -> bool:
+    def _act_once(self, place: int, joker: bool) -> bool:
         """Attack, prepare an attack, or come nearer; return whether there was something to do."""
-        turn = self.turn_facts[self.now[place]]
         inches, nearest = self._nearest(place)
-        targets = self._targets(place, turn.span) if inches <= turn.span else []
-        if targets:
+        if targets := self._targets(place, inches, nearest):
             self._attack(place, targets, joker)
-        elif turn.deed is not None:
-            self._take(self.pieces.own_action(self.now[place], turn.deed, joker), place)
-        else:
+            return True
+        turn = self.turn_facts[self.now[place]]
+        if turn.deed is None:
             return self._advance(place, turn, joker, inches, nearest)
+        self._take(self.pieces.own_action(self.now[place], turn.deed, joker), place)
         return True
 
     def _attack(self, place: int, targets: list[FigureInReach], joker: bool) -> None:
         """Attack the target that the policy chooses."""
         pieces, now = self.pieces, self.now
         me = now[place] = pieces.ready[now[place]]
-        foe, shot = targets[0]
-        if len(targets) > 1 or len(shot.options) > 1:
-            foe, shot = self._chosen(place, targets, joker)
+        chosen = targets[0] if len(targets) == 1 else self._chosen(place, targets, joker)
+        foe, shot = chosen.place, chosen.shot
         target = now[foe]
         gang_up = self._gang_up(place, foe) if shot.melee or self.figure_facts[target].counters else NO_GANG_UP
         jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         piece, on = pieces.attack(
-            me, target, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
+            me, target, shot, places=places, gang_up=gang_up, jokers=jokers, near=partial(self._near, place, foe)
         )
         end = self._draw(piece, place, foe, on)
         if end.me != me:
@@ -245,75 +242,62 @@ class FightWalk:
             self._becomes(foe, pieces.transfers[target, on, end.foe])
 
     def _chosen(self, place: int, targets: list[FigureInReach], joker: bool) -> FigureInReach:
-        """Return the target that the policy chooses, and the one way to attack it."""
+        """Return the target that the policy chooses, and the way to attack it."""
         policy = self.setup.policies[self.sides[place]]
         if policy.target == "nearest":
-            targets = targets[:1]
+            targets = [target for target in targets if target.place == targets[0].place]
         elif policy.target == "weakest":
             now, facts = self.now, self.figure_facts
-            targets = [min(targets, key=lambda target: facts[now[target.place]].left)]
-        every = [FigureInReach(foe, shot._replace(options=(each,))) for foe, shot in targets for each in shot.options]
-        if len(every) == 1:
-            return every[0]
-        return max(every, key=lambda target: self._worth(place, target.place, target.shot, joker))
+            weakest = min(targets, key=lambda target: facts[now[target.place]].left)
+            targets = [target for target in targets if target.place == weakest.place]
+        if len(targets) == 1:
+            return targets[0]
+        return max(targets, key=lambda target: self._worth(place, target.place, target.shot, joker))
 
     def _worth(self, place: int, foe: int, shot: WeaponUse, joker: bool) -> float:
         gang_up = self._gang_up(place, foe) if shot.melee else NO_GANG_UP
         jokers, places = (joker, self.setup.unit[foe] in self.jokers), (self.at[place], self.at[foe])
         me, on = self.now[place], self.now[foe]
         return self.pieces.worth(
-            me, on, shot, places=places, gang_up=gang_up, jokers=jokers, near=lambda: self._near(place, foe)
+            me, on, shot, places=places, gang_up=gang_up, jokers=jokers, near=partial(self._near, place, foe)
         )
 
     def _nearest(self, place: int) -> tuple[int, int]:
         """Return the distance of the nearest foe that stands, and its index; of several the first."""
-        at, board, against = self.at[place], self.setup.squares, self.against[place]
+        at, board, against, bits = self.at[place], self.setup.squares, self.against[place], self.bits
         foes = self.up[against]
         if at is None or board is None:
             return 1, foes[0]
         inches, near = board.nearest(at, self.squares[against])
-        return inches, self._first_on(near, foes)
-
-    def _first_on(self, squares: int, figures: list[int]) -> int:
-        """Return the first of some figures that stands on one of some squares."""
-        bits = self.bits
-        for place in figures:
-            if bits[place] & squares:
-                return place
+        for foe in foes:
+            if bits[foe] & near:
+                return inches, foe
         raise AssertionError("nobody stands there")
 
-    def _targets(self, place: int, span: int) -> list[FigureInReach]:
-        """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone);
-        ``span``: how far the weapons reach."""
-        places, now, at, foes = self.at, self.now, self.at[place], self.up[self.against[place]]
-        inches = [1 if at is None or (to := places[other]) is None else distance(at, to) for other in foes]
-        every = sorted(zip(inches, foes, strict=True))
-        engaged = places[every[0][1]] if every[0][0] <= 1 else None
+    def _targets(self, place: int, inches: int, nearest: int) -> list[FigureInReach]:
+        """Return the targets that the first weapon with any target reaches, the nearest first (or that one alone).
+
+        ``inches``, ``nearest``: the distance of the nearest foe, and its index.
+        """
+        places, now, at = self.at, self.now, self.at[place]
+        if inches > 1 and inches > self.turn_facts[now[place]].span:
+            return []
+        engaged = places[nearest] if inches <= 1 else None
+        if self.setup.nearest_first[place]:
+            shots = self.pieces.shots(now[place], now[nearest], (at, places[nearest]), engaged)
+            if first := [FigureInReach(nearest, shot) for shot in shots if shot.rank == 0]:
+                return first
+        foes, span = self.up[self.against[place]], self.turn_facts[now[place]].span
+        away = [1 if at is None or (to := places[other]) is None else distance(at, to) for other in foes]
         found: dict[int, list[FigureInReach]] = {}
-        for away, other in every:
-            if away > span:
+        for far, other in sorted(zip(away, foes, strict=True)):
+            if far > span:
                 break
             for shot in self.pieces.shots(now[place], now[other], (at, places[other]), engaged):
                 found.setdefault(shot.rank, []).append(FigureInReach(other, shot))
             if 0 in found and self.setup.nearest_first[place]:
                 break
         return found[min(found)] if found else []
-
-    def _beside(self, place: int) -> FigureInReach | None:
-        """Return the first of the foes next to a figure, where the policy wants the nearest and the first weapon
-        serves."""
-        at, against = self.at[place], self.against[place]
-        if at is None or not self.setup.nearest_first[place]:
-            return None
-        beside = self.around[at] & self.squares[against]
-        if not beside:
-            return None
-        other = self._first_on(beside, self.up[against])
-        to = self.at[other]
-        for shot in self.pieces.shots(self.now[place], self.now[other], (at, to), to):
-            if shot.rank == 0:
-                return FigureInReach(other, shot)
-        return None
 
     def _gang_up(self, place: int, foe: int) -> GangUp:
         """Return the Gang Up bonus of an attack, and of its counterattack, from the cache."""
