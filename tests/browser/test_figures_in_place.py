@@ -114,6 +114,17 @@ def test_the_master_moves_heroes_and_those_in_wait_by_dragging(server: Server, s
     gm.shot("moved-in-wait")
 
 
+@WIDTHS
+def test_the_master_moves_anybody_in_a_fight_by_dragging(server: Server, sit: Sit, phone: bool) -> None:
+    server.face_to_face()
+    gm = master(sit, phone=phone)
+    gm.view("map")
+    drag(gm, middle(gm.token("bowman-1")), square(gm, 6, 4, 24, 16))
+    expect(gm.token("bowman-1")).to_have_attribute("data-at", "6,4")
+    expect(gm.by("filling")).to_have_count(0)
+    expect(gm.by("take-back").first).to_be_attached()
+
+
 @pytest.mark.slow
 @WIDTHS
 def test_a_group_comes_in_on_a_square_of_the_map(server: Server, sit: Sit, phone: bool) -> None:

@@ -127,7 +127,7 @@ REASON, SPARED = Reason(), Reason(spared=True)
 
 
 class Unasked(Reason):
-    """An optional reason: outside a fight, moving a figure is no ruling."""
+    """An optional reason that no form asks for: a figure that is dragged moves at once."""
 
     __slots__ = ()
 

@@ -54,7 +54,7 @@ from wildtable.savage.rulings.messages import Decreed
 from wildtable.savage.scene import Play, carries_out, goes_on
 from wildtable.savage.sight.ground import known_of
 from wildtable.savage.sight.known import as_seen, ends_at
-from wildtable.savage.table.offering import SPARED, UNASKED, Some, free_cells
+from wildtable.savage.table.offering import UNASKED, Some, free_cells
 from wildtable.savage.traits.model import Plain
 from wildtable.savage.traits.play.rolling import roll
 from wildtable.savage.traits.preparing import prepare
@@ -306,7 +306,7 @@ def placing_offers(fight: Fight) -> Some:
             when="gm",
             who=OneOf(ids),
             at=Cells(lambda: free_cells(fight)),
-            reason=UNASKED if fight.phase == "peace" else SPARED,
+            reason=UNASKED,
         )
 
 
