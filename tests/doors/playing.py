@@ -17,7 +17,7 @@ from mcp.client.streamable_http import streamable_http_client
 from wildtable.server.mcp.replies import MOST, NOTE, REFUSED
 from wildtable.server.wire.tables import Opened
 
-NOT_PLAY = ("write", "leave", "hand-over", "end-session", "set-scene", "enter", "enter-group", "remove")
+NOT_PLAY = ("write", "leave", "hand-over", "end-session", "set-scene", "enter", "enter-group", "copy", "remove")
 """Offers that a walk leaves alone, since they would end or swell it."""
 
 ORDERS = (

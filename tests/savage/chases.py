@@ -59,7 +59,7 @@ LIKES = {
     "pass-time": 0.0,  # the hours after a chase have walks of their own
     **dict.fromkeys(("begin", "end-chase"), 0.15),
     **dict.fromkeys(("call", "call-opposed", "enter", "enter-group", "leave", "tire", "react", "set-scene"), 0.05),
-    **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.02),
+    **dict.fromkeys(("copy", "rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.02),
     **dict.fromkeys(("give-drop", "set-light", "set-cover", "set-footing", "award", "end-fight", "ready"), 0.1),
 }
 """The weight that a walker gives a command; 1 where nothing stands here."""

@@ -445,7 +445,7 @@ MOUNTED = Scene(
         "set-against": 200.0,
         "group-roll": 0.5,
         **liked(0.02, "end-fight", "set-footing", "give-drop", "set-light", "place", "leave", "enter", "enter-group"),
-        **liked(0.02, "go", "interrupt"),
+        **liked(0.02, "copy", "go", "interrupt"),
     },
     {
         *told("commands", ("mount-up", "dismount", "set-against", "group-roll", "attack", "attack-as-one")),

@@ -54,7 +54,9 @@ LIKED = {
     **dict.fromkeys(
         ("enter", "enter-group", "leave", "react", "set-scene", "tire", "set-footing", "give-drop", "hand-over"), 0.02
     ),
-    **dict.fromkeys(("watch-shot", "set-bunched", "set-seen", "set-gravity", "set-world", "set-homeworld"), 0.02),
+    **dict.fromkeys(
+        ("copy", "watch-shot", "set-bunched", "set-seen", "set-gravity", "set-world", "set-homeworld"), 0.02
+    ),
     **dict.fromkeys(
         ("let-act", "take-away", "give-back", "set-role", "rename", "influence", "grant-free", "declare", "set-ride"),
         0.02,

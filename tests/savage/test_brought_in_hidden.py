@@ -96,7 +96,7 @@ def test_a_player_is_sent_nothing_of_it(brings: Command) -> None:
         assert as_told(tables[0]) == as_told(tables[1])
         waits = SAVAGE.waiting(tables[1].state)
         seat = waits[0] if waits else GM
-        others = ("enter", "enter-group", "show", "hide", "open-scene", "open-place", "leave-scene", "reveal")
+        others = ("enter", "enter-group", "copy", "show", "hide", "open-scene", "open-place", "leave-scene", "reveal")
         offers = [o for o in SAVAGE.offers(tables[1].state, seat) if o.when in ("turn", "answer", "gm")]
         offers = [o for o in offers if str(type(o.template).__struct_config__.tag) not in others]
         command, seed = random.choice(offers).pick(random.randrange), random.random()

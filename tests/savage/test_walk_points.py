@@ -46,7 +46,7 @@ LIKED = {
     "trait-roll": 3.0,
     "set-gravity": 3.0,
     "set-power": 0.3,
-    **dict.fromkeys(("enter", "enter-group", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
+    **dict.fromkeys(("enter", "enter-group", "copy", "leave", "ready", "place", "react", "tire", "end-fight"), 0.05),
     **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.02),
 }
 """The weights of commands for a walker; less than 1 for others."""

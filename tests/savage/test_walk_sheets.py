@@ -32,7 +32,7 @@ FEW = (56, 61, 23)
 MORE = range(100)
 """Seeds for what the few have left out since."""
 
-OURS = {"heal", "treat", "pass-time", "tire", "react", "set-scene", "enter", "enter-group", "leave"}
+OURS = {"heal", "treat", "pass-time", "tire", "react", "set-scene", "enter", "enter-group", "copy", "leave"}
 WEIGHTS = dict.fromkeys(OURS, 6.0) | {"leave": 4.0, "pass-time": 3.0, "heal": 20.0, "keep": 20.0, "trait-roll": 4.0}
 TABLE = """
 edition = "%s"

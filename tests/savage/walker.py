@@ -101,6 +101,7 @@ WEIGHTS = {
     "set-scene": 0.2,
     "enter": 0.05,
     "enter-group": 0.05,
+    "copy": 0.05,
     "leave": 0.1,
     "hand-over": 0.2,
     **dict.fromkeys(("rename", "reveal-name", "grant-edge", "end-edge", "let-act"), 0.03),

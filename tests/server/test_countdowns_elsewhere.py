@@ -13,7 +13,8 @@ from processes import fresh_database
 from several import two, until_here
 
 from wildtable.server.table import countdowns
-from wildtable.server.table.countdowns import CountdownNews, countdown_news
+from wildtable.server.table.countdowns import CountdownNews
+from wildtable.server.table.news import news_of
 from wildtable.server.wire.tables import NewTable
 from wildtable.systems import systems
 
@@ -100,6 +101,8 @@ def test_it_waits_until_the_choice_is_open_here(database: str) -> None:
     run(database, test)
 
 
-@pytest.mark.parametrize("said", ["", "x alive", "{", "[]", encode({"type": "countdown"}).decode()])
+@pytest.mark.parametrize(
+    "said", ["", "x alive", "{", "[]", encode({"type": "countdown"}).decode(), encode({"type": "pointing"}).decode()]
+)
 def test_nothing_else_is_read_as_news(said: str) -> None:
-    assert countdown_news(said) is None
+    assert news_of(said) is None

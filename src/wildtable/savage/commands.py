@@ -179,6 +179,7 @@ from wildtable.savage.starships.messages.commands import (
 )
 from wildtable.savage.table.base import Command as Command
 from wildtable.savage.table.messages import (
+    Copy as Copy,
     Enter as Enter,
     EnterGroup as EnterGroup,
     HandOver as HandOver,

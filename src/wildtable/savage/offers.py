@@ -66,6 +66,7 @@ from wildtable.savage.sight.known import as_seen
 from wildtable.savage.sight.play import search_offers
 from wildtable.savage.table.automatic import automatic_offers
 from wildtable.savage.table.base import Command
+from wildtable.savage.table.copying import copy_offers
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.table.offering import Some, played_by, plays
 from wildtable.savage.table.play import arrivals, award_a_hero, hero_offers, judgements, leave_offers, phase_offers
@@ -198,6 +199,7 @@ CORE.open += [
         phase_offers,
         time_offers,
         arrivals,
+        copy_offers,
     ),
     *master(
         leave_offers,

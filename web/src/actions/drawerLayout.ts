@@ -134,7 +134,7 @@ function meant(offer: SpokenOffer, words: readonly string[], name: string): read
   return rest.length === 0 ? [{ offer, given, whom: whom.join(", ") }] : [];
 }
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 /** A list of ids with one that was used in front, no longer than `most`. */

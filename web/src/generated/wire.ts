@@ -1837,6 +1837,26 @@ export interface Countdowns {
 }
 
 /**
+ * Somebody points at the map. `start` and `end`: column and row; of a ping both are the same, a circle has its
+ * middle at `start` and `end` on its edge.
+ */
+export interface Point {
+  readonly type: "point";
+  readonly shape: "circle" | "line" | "ping";
+  readonly start: readonly [number, number];
+  readonly end: readonly [number, number];
+}
+
+/** The member at `seat` points at the map, as `Point` has it. */
+export interface Pointed {
+  readonly type: "pointed";
+  readonly seat: string;
+  readonly shape: "circle" | "line" | "ping";
+  readonly start: readonly [number, number];
+  readonly end: readonly [number, number];
+}
+
+/**
  * POST /api/tables: open a table with a ready scene, or an empty one: then `scene` is empty. `dice`: together,
  * where all pages mix numbers into the table's dice from the beginning. `solo`: one person plays the heroes, and all
  * others act by themselves.
@@ -2334,6 +2354,6 @@ export interface AskedOdds {
   readonly problem: string;
 }
 
-export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss | Suggest | StartCountdown | HoldCountdown;
+export type FromPage = Hello | Do | Rule | TakeBack | Decline | Say | SetOwnDice | SetTogether | Commit | Give | Ping | Foretell | Look | Show | Propose | Dismiss | Suggest | StartCountdown | HoldCountdown | Point;
 
-export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested | Countdowns;
+export type ToPage = Welcome | Step | Members | Refusal | Pong | Foretold | Looked | Shown | ThrowDice | Call | Proposals | Suggested | Countdowns | Pointed;

@@ -75,6 +75,7 @@ beforeEach(() => {
     members: () => undefined,
     proposals: () => undefined,
     countdowns: () => undefined,
+    pointed: () => undefined,
     foretold: () => undefined,
     looked: () => undefined,
     suggested: () => undefined,

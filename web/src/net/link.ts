@@ -34,6 +34,8 @@ import type {
   ToPage,
   Welcome,
   Members,
+  Point,
+  Pointed,
 } from "../generated/wire";
 
 /** `connecting`: no welcome yet; `live`; `late`: silent for too long; `off`: will try again; `refused`: will not. */
@@ -61,6 +63,8 @@ export interface Heard {
   proposals(proposals: Proposals): void;
   /** When choices go by themselves. */
   countdowns(countdowns: Countdowns): void;
+  /** Somebody points at the map. */
+  pointed(pointed: Pointed): void;
   /** `sent`: what was refused; undefined for a hello or something not of ours. */
   refusal(refusal: Refusal): void;
   foretold(foretold: Foretold): void;
@@ -133,7 +137,7 @@ export class Link {
   }
 
   /** Asks for chances, or what a player may do; not asked again where the connection is lost. Says whether it went out. */
-  ask(question: Foretell | Look | Commit | Give | Dismiss | Suggest | StartCountdown | HoldCountdown): boolean {
+  ask(question: Foretell | Look | Commit | Give | Dismiss | Suggest | StartCountdown | HoldCountdown | Point): boolean {
     if (this.#welcomed) this.#write(question);
     return this.#welcomed;
   }
@@ -231,6 +235,8 @@ export class Link {
         return this.heard.proposals(message);
       case "countdowns":
         return this.heard.countdowns(message);
+      case "pointed":
+        return this.heard.pointed(message);
       case "foretold":
         return this.heard.foretold(message);
       case "looked":

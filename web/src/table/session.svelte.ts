@@ -39,6 +39,7 @@ import { patched } from "../net/patch";
 import { Saying } from "./saying.svelte";
 import { Setup } from "./setup.svelte";
 import { stageOf } from "../layout/stage";
+import { Pointing } from "./pointing.svelte";
 import { Story } from "./story.svelte";
 import { Suggesting } from "./suggesting.svelte";
 import { Toasts } from "./toasts.svelte";
@@ -87,6 +88,8 @@ export class Session {
     () => this.seat,
     (id) => this.name(id),
   );
+  /** What is pointed at on the map, and with what. */
+  readonly pointing = new Pointing((message) => this.#link.ask(message));
   readonly toasts = new Toasts();
   /** What lies over the table. */
   readonly overlays = new Overlays();
@@ -152,6 +155,7 @@ export class Session {
         members: (message) => (this.#members = message.members),
         proposals: (message) => (this.#proposals = message.proposals),
         countdowns: (message) => this.countdowns.hear(message.countdowns),
+        pointed: (message) => this.pointing.hear(message),
         welcome: (welcome, since) => {
           this.#enter(welcome, since);
           onWelcome(welcome);

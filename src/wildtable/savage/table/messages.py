@@ -107,6 +107,15 @@ class EnterGroup(Command):
     at: Cell | None = None
 
 
+class Copy(Command):
+    """Bring in a figure like another of the game master's, unhurt, on a square of the map."""
+
+    facts = Facts(master=True, tab=Tab.PEOPLE)
+
+    who: str
+    at: Cell
+
+
 class Rename(Command):
     """Show a figure under another name. ``kept``: the present one becomes its true name, if it has none yet."""
 

@@ -393,4 +393,4 @@ def _entrances(fight: Fight) -> Some:
             open_fields["at"] = Cells(lambda: free_cells(fight))
             del open_fields["edge"]
             group = EnterGroup(extras[0], FOES, min(most, 3), at=(0, 0))
-            yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)
+            yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(1, most), **open_fields)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from typing import TypeAlias
 
 import msgspec
 import structlog
@@ -34,6 +35,7 @@ from wildtable.server.wire.messages import (
     Show,
 )
 from wildtable.server.wire.parsing import read
+from wildtable.server.wire.pointing import Point
 from wildtable.server.wire.refusals import AT_FAULT, AWAY, refusal
 from wildtable.server.wire.suggestions import Suggest
 from wildtable.store import Unkept
@@ -47,8 +49,10 @@ LAST_WORD = 0.5  # ... to somebody who has to go at once
 
 REFUSED, LATE, CUT, TOO_BIG = 4003, 4008, 1013, 1009  # close codes
 
-ASIDES = (Foretell, Look, Show, Commit, Give, Dismiss, Suggest, StartCountdown, HoldCountdown)
+ASIDES = (Foretell, Look, Show, Commit, Give, Dismiss, Suggest, StartCountdown, HoldCountdown, Point)
 """Messages that change nothing of the game."""
+
+Unlogged: TypeAlias = Propose | Dismiss | StartCountdown | HoldCountdown | Point
 
 decode = msgspec.json.Decoder(FromPage).decode
 
@@ -180,7 +184,7 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         live.mixer.commit(client, message) if isinstance(message, Commit) else live.mixer.give(client, message)
     elif isinstance(message, Ping):
         client.send(Pong(message.n))
-    elif isinstance(message, Propose | Dismiss | StartCountdown | HoldCountdown):
+    elif isinstance(message, Unlogged):
         _handle_unlogged(live, client, message)
     elif isinstance(message, Foretell | Suggest):
         _work_out(hub, live, client, message)
@@ -193,10 +197,9 @@ async def _take(hub: Hub, live: LiveTable, client: TableClient, text: str | byte
         await live.inbox.submit(client, message)
 
 
-def _handle_unlogged(
-    live: LiveTable, client: TableClient, message: Propose | Dismiss | StartCountdown | HoldCountdown
-) -> None:
-    """Do what stands in no log: take in a program's proposal or drop one, start a countdown or hold it."""
+def _handle_unlogged(live: LiveTable, client: TableClient, message: Unlogged) -> None:
+    """Do what stands in no log: take in a program's proposal or drop one, start a countdown or hold it, show
+    who points where."""
     try:
         match message:
             case Propose():
@@ -207,6 +210,8 @@ def _handle_unlogged(
                 live.countdowns.start(client, message)
             case HoldCountdown():
                 live.countdowns.hold(client, message)
+            case Point():
+                live.pointing.point(client, message)
     except Refused as refused:
         client.send(refusal(refused, getattr(message, "id", "")))
 

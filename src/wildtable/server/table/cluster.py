@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 
 import structlog
 
-from wildtable.server.table.countdowns import countdown_news
 from wildtable.server.table.hub import Hub
+from wildtable.server.table.news import news_of
 from wildtable.server.table.presence import BEAT
 from wildtable.store import Unkept
 from wildtable.store.ending import end_tasks
@@ -43,8 +43,8 @@ class Cluster:
             self._change.set()
 
     def heard(self, said: str) -> None:
-        """Handle a message of another server about who is present, or about a countdown."""
-        if (news := countdown_news(said)) is not None:
+        """Handle a message of another server about who is present, or about a table."""
+        if (news := news_of(said)) is not None:
             self._hub.tables.hear(news)
         else:
             self._hub.presence.receive(said)

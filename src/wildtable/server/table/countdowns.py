@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 from wildtable.play import WATCH, Did, Refused, Seat
@@ -40,14 +39,6 @@ class CountdownNews(Struct, frozen=True, tag="countdown"):
     who: str
     seq: int
     by: Seat = ""
-
-
-def countdown_news(said: str) -> CountdownNews | None:
-    """Return what another server said about a countdown; None where it said something else."""
-    try:
-        return msgspec.json.decode(said, type=CountdownNews)
-    except msgspec.DecodeError:
-        return None
 
 
 class _Running(Struct):

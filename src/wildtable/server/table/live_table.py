@@ -29,10 +29,12 @@ from wildtable.server.table.autoplay import Autoplay
 from wildtable.server.table.broadcast import Broadcast, LogExcerpt, Pace
 from wildtable.server.table.client import Sender, TableClient
 from wildtable.server.table.command_handler import CommandHandler
-from wildtable.server.table.countdowns import TableCountdowns
+from wildtable.server.table.countdowns import CountdownNews, TableCountdowns
 from wildtable.server.table.log import TableLog
 from wildtable.server.table.members import TableMembers
 from wildtable.server.table.mixed_dice import DiceMixer, NumbersNeeded
+from wildtable.server.table.news import News
+from wildtable.server.table.pointing import TablePointing
 from wildtable.server.table.proposals import ProposalBoard
 from wildtable.server.table.replication import Replication
 from wildtable.server.table.requests import WOKEN, Act, Inbox, ServerSender, TableRequest
@@ -83,6 +85,7 @@ class LiveTable:
         self.send_limits = MemberLimits(services.limits, services.commands)
         self.proposals = ProposalBoard(self.members, self._offered, time.monotonic)
         self.countdowns = TableCountdowns(self.members, self.log, self.broadcast, services.presence, time.monotonic)
+        self.pointing = TablePointing(self.members, services.presence)
         self.inbox = Inbox(services.limits.inbox, partial(services.idle.mark_busy, self))
         self.suggestions = TableSuggestions(services, self.log, kept.id)
         self.autoplay = Autoplay(self.log, self.members, self.suggestions, self.inbox, services.limits.pace)
@@ -149,6 +152,13 @@ class LiveTable:
         for seat in self.members.recheck(access):
             self.broadcast.forget(seat)
         self.proposals.recheck()
+
+    def hear(self, news: News) -> None:
+        """Handle what another server says of this table."""
+        if isinstance(news, CountdownNews):
+            self.countdowns.hear(news)
+        else:
+            self.pointing.show(news.pointed)
 
     def leave(self, client: TableClient) -> None:
         """Remove a client."""

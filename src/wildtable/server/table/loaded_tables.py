@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from wildtable.play import GM, WATCH, Codec, Refused, Table
 from wildtable.server.ops.cleanup import Cleanup
 from wildtable.server.table.access import MASTER, WATCHER, Access
-from wildtable.server.table.countdowns import CountdownNews
 from wildtable.server.table.live_table import LiveTable
+from wildtable.server.table.news import News
 from wildtable.server.table.services import TableServices
 from wildtable.store import KeptTable, Unkept
 from wildtable.systems import System, system_of
@@ -189,10 +189,10 @@ class LoadedTables:
 
         self._once_there(table, show)
 
-    def hear(self, news: CountdownNews) -> None:
-        """Pass on what a server said of a countdown."""
+    def hear(self, news: News) -> None:
+        """Pass on what a server said of a table."""
         if news.server != self.services.presence.name:
-            self._once_there(news.table, lambda live: live.countdowns.hear(news))
+            self._once_there(news.table, lambda live: live.hear(news))
 
     def _once_there(self, table: str, act: Callable[[LiveTable], None]) -> None:
         """Do something with a table in memory: at once, or when it has been read."""

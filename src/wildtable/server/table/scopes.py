@@ -24,12 +24,13 @@ from wildtable.server.wire.messages import (
     Show,
     TakeBack,
 )
+from wildtable.server.wire.pointing import Point
 from wildtable.server.wire.suggestions import Suggest
 from wildtable.store import KeptAgent
 
 LOOKS = (Ping, Show, Look, Foretell, Suggest, Commit, Give)
 PROPOSES = (*LOOKS, Propose, Dismiss)
-PLAYS = (*PROPOSES, Do, Rule, Say, TakeBack, Decline, StartCountdown, HoldCountdown)
+PLAYS = (*PROPOSES, Do, Rule, Say, TakeBack, Decline, StartCountdown, HoldCountdown, Point)
 SCOPES: Mapping[str, tuple[type, ...]] = {"look": LOOKS, "propose": PROPOSES, "play": PLAYS}
 """The messages that a program may send, by its scope. The game master's switches are in none."""
 

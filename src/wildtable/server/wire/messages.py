@@ -18,6 +18,7 @@ from wildtable.play.handouts import SeenPapers
 from wildtable.server.wire.countdowns import Countdowns, HoldCountdown, StartCountdown
 from wildtable.server.wire.dice import Call, Commit, Give, Nonce, RevealedSeed, ThrowDice, Thrown
 from wildtable.server.wire.fields import Count, Id, Key, Short
+from wildtable.server.wire.pointing import Point, Pointed
 from wildtable.server.wire.suggestions import Suggest, Suggested
 from wildtable.text.plea import Plea
 from wildtable.text.spoken import Line, Panel, SetupStep, SpokenChances, SpokenOffer
@@ -171,6 +172,7 @@ FromPage: TypeAlias = (
     | Suggest
     | StartCountdown
     | HoldCountdown
+    | Point
 )
 
 
@@ -375,4 +377,5 @@ ToPage: TypeAlias = (
     | Proposals
     | Suggested
     | Countdowns
+    | Pointed
 )

@@ -122,6 +122,7 @@ commands-set-role = Hero or ally
 commands-enter = Add a figure
 commands-enter-group = Add a group
 commands-enter-group-at = Add a group on a square
+commands-copy = Copy a figure
 commands-leave = Remove from the table
 commands-let-act = Let figures act automatically
 commands-hand-over = Assign a player

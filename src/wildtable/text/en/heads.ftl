@@ -102,6 +102,7 @@ heads-set-scene = The place changes
 heads-set-weather = The weather changes
 heads-set-role = The game master says who runs { $who }
 heads-enter = A figure joins the table
+heads-copy = A figure joins the table
 heads-enter-group = A group joins the table
 heads-leave = The game master removes a figure
 heads-let-act = The game master says who acts automatically

@@ -108,6 +108,7 @@ hints-set-role = The game master runs an ally. They have 2 Bennies of their own 
 hints-rename = To hide a true name, choose that the present name stays the true one
 hints-reveal-name = From now on, everyone sees the true name
 hints-enter-group = Extras who share a card
+hints-copy = A new figure with the same sheet, unhurt; it gets a number
 hints-enter-group-at = Extras who share a card, around the square you choose
 hints-start-chase = Everyone rolls what fits how they move, or a trait you choose; a success and each raise give a card
 hints-set-ride = On foot, on a mount, in a vehicle
