@@ -131,6 +131,24 @@ def test_whatever_is_typed_is_refused_in_words_or_can_be_kept(text: str) -> None
         assert parse(f"{written(said.roll)}{said.roll.plus:+d}").terms == said.roll.terms
 
 
+def test_dice_for_a_hero_are_told_with_the_hero_and_what_is_rolled() -> None:
+    said = replace(threw(read("s8-1 agility", ANN, PEOPLE), Tape([((5,), (3,))])), who="red")
+    check(said)
+    assert barred(said, SAVAGE.dice, own_dice=False) == ""
+    told = line.line(WORDS, 1, 0, said, PEOPLE, hero="Ada Quill")
+    assert told.head == "Ada Quill rolls Agility"
+    assert [(roll.who, roll.called, roll.title) for roll in told.rolls] == [("red", "Ada Quill", "Agility")]
+    assert line.line(WORDS, 1, 0, said, PEOPLE).head == "Ann rolls s8-1 agility"
+    assert WORDS.hero(table().state, ANN, "red") == "Red"
+    assert WORDS.hero(table().state, GM, "blue") == ""  # no word of foes, who may be unseen
+    assert WORDS.hero(table().state, BOB, "red") == ""
+    assert WORDS.hero(table().state, ANN, "nobody") == ""
+    words = Said(ANN, "hello", who="red")
+    assert barred(words, SAVAGE.dice, own_dice=False)
+    with pytest.raises(ValueError, match="dice"):
+        check(words)
+
+
 # Who gets to know of it.
 
 

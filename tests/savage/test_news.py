@@ -26,7 +26,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.healing.messages import Heal
 from wildtable.savage.places.queries import free_name
 from wildtable.savage.powers.messages import Cast, EndPower
-from wildtable.savage.table.play import _first_free
+from wildtable.savage.table.play import first_free
 from wildtable.savage.traits.messages import Reroll
 from wildtable.savage.turns.messages import EndTurn
 from wildtable.savage.wounds.model import Injury
@@ -109,9 +109,9 @@ def test_an_injury_is_told_by_its_titles() -> None:
 
 
 def test_a_name_has_one_number() -> None:
-    assert _first_free("Mill Bandit 3", {"Mill Bandit 3"}, " ") == "Mill Bandit 2"
-    assert _first_free("Mill Bandit 3", {"Mill Bandit 1"}, " ", numbered=True) == "Mill Bandit 2"
-    assert _first_free("Mill Bandit 3", set(), " ") == "Mill Bandit 3"
+    assert first_free("Mill Bandit 3", {"Mill Bandit 3"}, " ") == "Mill Bandit 2"
+    assert first_free("Mill Bandit 3", {"Mill Bandit 1"}, " ", numbered=True) == "Mill Bandit 2"
+    assert first_free("Mill Bandit 3", set(), " ") == "Mill Bandit 3"
     assert free_name("Mill Bandit 3", {"Mill Bandit 3", "Mill Bandit 2"}, " ") == "Mill Bandit 4"
     assert free_name("Mill Bandit 3", {"Mill Bandit"}, " ") == "Mill Bandit 3"
 

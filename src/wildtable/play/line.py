@@ -58,7 +58,8 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     """A seat said or did something on the line, or threw dice there. It has no events: nothing changes by it.
 
     ``words``: the text said, or done (``does``); ``to``: the seats that hear it, if not all. ``roll``: the dice, with
-    what they are for; ``chance``: what fell; ``typed``: it fell on the real table, and was typed in.
+    what they are for; ``chance``: what fell; ``typed``: it fell on the real table, and was typed in. ``who``: the id
+    of the figure that they are thrown for, if any.
     """
 
     seat: Seat
@@ -69,6 +70,7 @@ class Said(Struct, frozen=True, tag="said", omit_defaults=True):
     roll: WrittenRoll | None = None
     chance: tuple[Chance, ...] = ()
     typed: bool = False
+    who: str = ""
 
 
 def heard(said: Said, seat: Seat) -> Said | None:
@@ -108,11 +110,11 @@ def fallen(said: Said) -> RollResult | None:
 
 def check(said: Said) -> None:
     """Raise ValueError where nobody can have said or thrown that: a stranger's log has it so."""
-    for text in (said.words, said.roll.label if said.roll else ""):
+    for text in (said.words, said.who, said.roll.label if said.roll else ""):
         if text != " ".join(text.split()) or unseen(text) or climbs(text) or len(text) > LONGEST:
             raise ValueError(f"nobody can have written {text!r}")
     if said.roll is None:
-        if said.chance:
+        if said.chance or said.who:
             raise ValueError("words have no dice")
         return
     if said.words or parse(written_whole(said.roll)) != replace(said.roll, label=""):
@@ -128,7 +130,7 @@ def barred(said: Said, dice: ReadsDice, own_dice: bool) -> str:
     typed in."""
     if said.roll is None:
         is_plain = said.heard == (Heard.SOME if said.to else Heard.ALL) and not (said.to and said.does)
-        return "" if said.words and is_plain and not said.typed else "This chat message is not valid."
+        return "" if said.words and is_plain and not (said.typed or said.who) else "This chat message is not valid."
     if said.heard not in SECRETS.values() or said.to or said.does:
         return "This dice roll is not valid."
     try:

@@ -37,7 +37,8 @@ def line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Na
 def _line(words: Words, after: Any, entry: Entry[Any, Any], seat: Seat, names: Names) -> Line:
     act = entry.act
     if isinstance(act, Said):
-        return lines.line(words, entry.seq, entry.at, act, names)
+        hero = words.hero(after, act.seat, act.who) if act.who else ""
+        return lines.line(words, entry.seq, entry.at, act, names, hero=hero)
     if isinstance(act, AskedBack):
         return Line(entry.seq, entry.at, act.seat, "asked-back", _head("asked-back", act.reason), to=act.to)
     if isinstance(act, Declined):

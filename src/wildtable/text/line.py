@@ -11,7 +11,7 @@ from wildtable.dice import Sum, Trait
 from wildtable.dice.notation import RollResult, WrittenRoll, written_whole
 from wildtable.play import GM, Heard, Said, Seat
 from wildtable.play.line import fallen
-from wildtable.text.english import listed, say
+from wildtable.text.english import capitalised, listed, say
 from wildtable.text.spoken import Line, RollCard, ShownDie, ShownPart, Words
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -20,11 +20,13 @@ Names: TypeAlias = Mapping[Seat, str]
 Judges: TypeAlias = Callable[[RollResult], tuple[str, str]]
 
 
-def line(words: Words, seq: int, at: int, said: Said, names: Names) -> Line:
-    """Return the line of words or of a throw, without what the reader may not know."""
+def line(words: Words, seq: int, at: int, said: Said, names: Names, hero: str = "") -> Line:
+    """Return the line of words or of a throw, without what the reader may not know. ``hero``: the name of the figure
+    that the dice are for, where it is known."""
     rolled = fallen(said)
-    rolls = () if rolled is None else (card(rolled, said.seat, _name(names, said.seat), words.judged),)
-    made = Line(seq, at, said.seat, "said", _head(said, names), rolls=rolls, secret=said.heard != Heard.ALL)
+    who, called = (said.who, hero) if hero else (said.seat, _name(names, said.seat))
+    rolls = () if rolled is None else (card(rolled, who, called, words.judged, _title(rolled.roll, hero)),)
+    made = Line(seq, at, said.seat, "said", _head(said, names, hero), rolls=rolls, secret=said.heard != Heard.ALL)
     return typed(made) if said.typed else made
 
 
@@ -34,12 +36,12 @@ def typed(line: Line) -> Line:
     return replace(line, said=(*line.said, say("table", "typed")), rolls=rolls)
 
 
-def _head(said: Said, names: Names) -> str:
-    who = _name(names, said.seat)
+def _head(said: Said, names: Names, hero: str) -> str:
+    who = hero or _name(names, said.seat)
     if said.roll is not None:
         own = said.seat == GM and said.heard in (Heard.MASTER, Heard.BLIND)
         key = f"threw-{Heard.SELF if own else said.heard}"
-        return say("line", key, who=who, dice=_title(said.roll))
+        return say("line", key, who=who, dice=_title(said.roll, hero))
     whom = listed([_name(names, seat) for seat in said.to])
     key = "does" if said.does else "whispered" if said.to else "said"
     return say("line", key, who=who, whom=whom, words=said.words)
@@ -49,15 +51,18 @@ def _name(names: Names, seat: Seat) -> str:
     return names.get(seat) or (say("line", "master") if seat == GM else seat)
 
 
-def _title(roll: WrittenRoll) -> str:
+def _title(roll: WrittenRoll, hero: str) -> str:
+    """Return the label of dice for a hero, which says what is rolled; of others the dice themselves as well."""
+    if hero and roll.label:
+        return capitalised(roll.label)
     return f"{written_whole(roll)} {roll.label}".strip()
 
 
 # A throw.
 
 
-def card(rolled: RollResult, who: Seat, called: str, judged: Judges) -> RollCard:
-    """Return the roll card of dice that somebody typed."""
+def card(rolled: RollResult, who: Seat, called: str, judged: Judges, title: str) -> RollCard:
+    """Return the roll card of dice that somebody typed. ``who``: the seat, or the hero that they are for."""
     roll = rolled.roll
     dice = tuple([ShownDie(die.sides, die.faces, _role(rolled, die.wild), die.counts) for die in rolled.dice])
     off = [
@@ -69,7 +74,7 @@ def card(rolled: RollResult, who: Seat, called: str, judged: Judges) -> RollCard
         outcome = listed(list(map(str, rolled.totals)))
     return RollCard(
         who=who,
-        title=_title(roll),
+        title=title,
         dice=dice,
         parts=(*off, *plus),
         total=rolled.total,

@@ -425,6 +425,7 @@ class Words(NamedTuple):
     ``view(state, seat)``: what a seat sees of a state, where the game itself has only keys of some words.
     ``pieces(state, seat)``: derived functions that this uses, each with its arguments but for the state, to
     cache them piece by piece.
+    ``hero(state, seat, id)``: the name of a hero that a seat plays; empty where it plays none of that id.
     ``judged(rolled)``: what dice that somebody typed come to by the rules, in a word or two or none, and its tone.
     """
 
@@ -439,6 +440,7 @@ class Words(NamedTuple):
     session: Callable[[int], str] | None = None
     next: Callable[[Any, Seat, Sequence[SpokenOffer]], Next] = lambda _state, _seat, _offers: Next()
     plea: Callable[[Any, Seat], Plea | None] = lambda _state, _seat: None
+    hero: Callable[[Any, Seat, str], str] = lambda _state, _seat, _id: ""
     judged: Callable[[RollResult], tuple[str, str]] = lambda _rolled: ("", "plain")
     begins: Callable[[Any, Any], Stretch | None] = lambda _before, _after: None
     forecast: Callable[[Any, Any], SpokenForecast] | None = None

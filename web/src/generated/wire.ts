@@ -1503,13 +1503,17 @@ export interface Decline {
   readonly reason?: string; // ""
 }
 
-/** A chat message, or dice, as typed. `thrown` and `nonce` are as in `Do`. */
+/**
+ * A chat message, or dice, as typed. `who`: the sender's hero that the dice are for, if any. `thrown` and
+ * `nonce` are as in `Do`.
+ */
 export interface Say {
   readonly type: "say";
   readonly id: string;
   readonly text: string;
   readonly thrown?: readonly (readonly (readonly number[])[])[] | null; // null
   readonly nonce?: string; // ""
+  readonly who?: string; // ""
 }
 
 /** The game master allows typed dice, or forbids them. */

@@ -409,10 +409,10 @@ export class Session {
     );
   }
 
-  /** Dice that are plainly meant, for all to see, as if typed on the line. */
-  roll(dice: string): void {
+  /** Dice that are plainly meant, for all to see, as if typed on the line; for a figure of one's own. */
+  roll(dice: string, who: string): void {
     if (!this.busy)
-      this.#link.send(this.fairly.with(this.ownDice.with({ type: "say", id: freshId(), text: `/r ${dice}` })));
+      this.#link.send(this.fairly.with(this.ownDice.with({ type: "say", id: freshId(), text: `/r ${dice}`, who })));
   }
 
   /** Whether people may type in their own dice at this table. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -152,17 +152,24 @@ def _in_play(
     except msgspec.ValidationError as error:
         reader.wrong(path, f"It does not fit: {error}.", "docs/reference/characters.md lists the fields of a figure.")
         return None
-    if "hands" not in state:
-        built = changed(built, hands=held_at_first(built))
-    elif unknown := [name for name in built.arms.hands if name not in ("", *IMPROVISED, *_carried(sheet))]:
+    built = ready(built, rules, state)
+    if unknown := [name for name in built.arms.hands if name not in ("", *IMPROVISED, *_carried(sheet))]:
         carried = ", ".join((*_carried(sheet), *IMPROVISED))
         reader.wrong((*path, "hands"), f"{unknown[0]!r} is not carried.", f"There are {carried}, and '' for nothing.")
-    if "power" not in state:
-        built = msgspec.structs.replace(built, power=pool_of(built))
     if built.power > pool_of(built):
         problem = f"{built.power} Power Points are more than its pool holds."
         reader.wrong((*path, "power"), problem, "power_points is the size of the pool.")
-    if "bennies" in state or not sheet.wild_card:
+    return built
+
+
+def ready(built: Fighter, rules: Ruleset, given: Container[str] = ()) -> Fighter:
+    """Return a figure with weapons in hand, its Power Points and a Wild Card's Bennies, but for facts that are
+    given."""
+    if "hands" not in given:
+        built = changed(built, hands=held_at_first(built))
+    if "power" not in given:
+        built = msgspec.structs.replace(built, power=pool_of(built))
+    if "bennies" in given or not built.sheet.wild_card:
         return built
     return msgspec.structs.replace(built, bennies=total(first_parts(rules, built)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,12 +10,13 @@ from wildtable.catalogue import cite
 from wildtable.play import Cells, Offer, OneOf
 from wildtable.savage.bennies.play import come_in
 from wildtable.savage.bennies.queries import is_hero
-from wildtable.savage.fight import Fight
+from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.scene import Play, carries_out
+from wildtable.savage.sheets.building import ready
 from wildtable.savage.table.messages import Copy
 from wildtable.savage.table.model import MOST_FIGURES
 from wildtable.savage.table.offering import Some, free_cells
-from wildtable.savage.table.play import newcomer
+from wildtable.savage.table.play import first_free
 
 
 @carries_out(Copy)
@@ -25,11 +25,12 @@ def _copy(play: Play, command: Copy) -> None:
     """Bring in a figure with the sheet of another, unhurt. Outside a fight it joins its group; in one it waits for a
     card of its own."""
     like, fight = play[command.who], play.state
-    kind = re.sub(r"-[0-9]+$", "", like.id)
-    own = replace(fight.own, figures=((kind, like.sheet), *[each for each in fight.own.figures if each[0] != kind]))
+    taken = {name for f in fight.fighters for name in (f.id, f.unit)}
+    who = first_free(re.sub(r"-[0-9]+$", "", like.id), taken, numbered=True)
+    sheet = replace(like.sheet, name=first_free(like.name, {f.name for f in fight.fighters}, " "))
     group = like.group if fight.phase == "peace" else ""
-    given: dict[str, Any] = {"side": like.side, "group": group, "at": command.at, "ally": like.ally}
-    come_in(play, newcomer(replace(fight, own=own), kind, fight.fighters, **given))
+    made = Fighter(who, sheet, side=like.side, ally=like.ally, group=group, at=command.at)
+    come_in(play, ready(made, fight.rules))
 
 
 def copy_offers(fight: Fight) -> Some:

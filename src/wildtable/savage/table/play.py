@@ -112,7 +112,7 @@ def _enter(play: Play, command: Enter) -> None:
 def _enter_group(play: Play, command: EnterGroup) -> None:
     """Bring in Extras of one kind who share a card."""
     units = {f.unit.removeprefix(HIDDEN) for f in _others(play.state, command.hidden)}
-    group = _first_free(f"{command.figure}-group", units)
+    group = first_free(f"{command.figure}-group", units)
     _bring_in(play, command, group, command.count)
 
 
@@ -142,9 +142,9 @@ def newcomer(fight: Fight, figure: str, others: Iterable[Fighter], *, numbered: 
     """
     ids = {name.removeprefix(HIDDEN) for f in others for name in (f.id, f.unit)}
     title = known(fight.own)[figure].name
-    name = _first_free(title, {f.name for f in others}, " ", numbered=numbered)
+    name = first_free(title, {f.name for f in others}, " ", numbered=numbered)
     facts = {**given, "is": figure, "name": name}
-    return fighter(_first_free(figure, ids, numbered=True), facts, fight.rules, fight.own)
+    return fighter(first_free(figure, ids, numbered=True), facts, fight.rules, fight.own)
 
 
 def _others(fight: Fight, hidden: bool) -> tuple[Fighter, ...]:
@@ -180,7 +180,7 @@ def _set_role(play: Play, command: SetRole) -> None:
     play.state_as(Allied(command.who, ally))
 
 
-def _first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
+def first_free(name: str, taken: set[str], between: str = "-", numbered: bool = False) -> str:
     """Return a name that is not taken: as it is, or with the first free number instead of its own."""
     if not numbered and name not in taken:
         return name

@@ -78,7 +78,8 @@ class CommandHandler:
         if isinstance(request, Do):
             return self._command(seat, request)
         if isinstance(request, Say):
-            return read_line(request.text, seat, self._members.names, self._system.game.dice)
+            said = read_line(request.text, seat, self._members.names, self._system.game.dice)
+            return said if said.roll is None else replace(said, who=request.who)
         if isinstance(request, Decline):
             return Declined(seat, request.of, request.reason)
         if isinstance(request, SetOwnDice):

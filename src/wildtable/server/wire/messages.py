@@ -86,12 +86,14 @@ class Decline(Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """A chat message, or dice, as typed. ``thrown`` and ``nonce`` are as in `Do`."""
+    """A chat message, or dice, as typed. ``who``: the sender's hero that the dice are for, if any. ``thrown`` and
+    ``nonce`` are as in `Do`."""
 
     id: Id
     text: str
     thrown: Thrown | None = None
     nonce: Nonce = ""
+    who: Short = ""
 
 
 class SetOwnDice(Struct, frozen=True, tag="own-dice", forbid_unknown_fields=True):

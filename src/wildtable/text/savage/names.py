@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wildtable.play import GM, Part
+from wildtable.play import GM, Part, Seat
 from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
 from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.table.base import Command
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.turns.messages import CarryOut
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
@@ -18,6 +19,13 @@ from wildtable.text.english import has, listed, say, word
 from wildtable.text.spoken import ShownPart
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def hero(fight: Fight, seat: Seat, who: str) -> str:
+    """Return the name of a hero that a seat plays, or else an empty text; the game master plays those of nobody."""
+    if who not in fight or fight[who].side != HEROES:
+        return ""
+    return fight[who].name if (fight[who].seat or GM) == seat else ""
 
 
 def name(fight: Fight, who: str) -> str:

@@ -6,6 +6,7 @@ from wildtable.text.savage.evenings import SESSIONS, begins, tallies
 from wildtable.text.savage.forecasts import forecast
 from wildtable.text.savage.foretold import foretold
 from wildtable.text.savage.lines import line
+from wildtable.text.savage.names import hero
 from wildtable.text.savage.next import next_for
 from wildtable.text.savage.offered import LEADS, offer
 from wildtable.text.savage.panels import panels
@@ -24,6 +25,7 @@ WORDS = Words(
     leads=LEADS,
     next=next_for,
     plea=plea,
+    hero=hero,
     judged=judged,
     begins=begins,
     forecast=forecast,
