@@ -50,6 +50,18 @@ def mia(sit: Sit, gm: Seat) -> Seat:
     return mia
 
 
+EARLY = """() => {
+  const timed = (e) => e.getAnimations().map((each) => each.effect.getComputedTiming());
+  const all = (css) => [...document.querySelectorAll(`[data-testid=moment] ${css}`)];
+  const map = [...document.querySelectorAll("[data-testid=befallen]")].map((e) => e.closest(".pill"));
+  const lie = Math.max(...all(".die svg").flatMap(timed).map((t) => t.endTime));
+  const said = [...all(":is(.said, .sum, .loud, .now .sum)"), ...map].filter((e) => e && !e.closest(".still, .past"));
+  const early = (e) => e.textContent.trim() && !timed(e).some((t) => t.delay > lie - 1);
+  return said.filter(early).map((e) => e.textContent);
+}"""
+"""A script: what a moment says before all its dice lie still, where these are falling just now."""
+
+
 def _turn(server: Server, mia: Seat, who: str, *cards: str) -> None:
     """Mia plays Greta, and somebody's turn begins. ``cards``: Greta's, two of Ada's, the burner's and the gunner's."""
     mia.do("play:", "greta")
@@ -116,6 +128,18 @@ def test_a_grenade_over_three_with_one_spared_is_one_moment(server: Server, gm: 
         assert person.page.evaluate(COVERED) == 0
         person.tap(person.by("moment"))
         expect(person.by("moment")).to_have_count(0)
+
+
+def test_nothing_says_what_dice_come_to_before_they_lie_still(server: Server, gm: Seat, mia: Seat) -> None:
+    server.orders({"type": "place", "who": "burner", "at": [8, 2]})
+    _turn(server, mia, "Greta Lindqvist", "KH", "3C", "QC", "8D", "7S")
+    server.dice.falls(3, 2, 6, 6, 3, 5, 5, 4, 1)
+    server.orders({"type": "blast", "who": "greta", "weapon": "grenade", "at": [8, 4]}, key=mia.key)
+    expect(gm.by("moment")).to_contain_text("Miss")
+    assert gm.page.evaluate(EARLY) == []  # in one line, as it is nobody's but hers
+    server.orders({"type": "keep", "who": "greta"}, key=mia.key)
+    expect(gm.by("row").first).to_be_visible()
+    assert gm.page.evaluate(EARLY) == []
 
 
 @pytest.mark.slow
