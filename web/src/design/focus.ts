@@ -29,3 +29,39 @@ export function whenCovered(box: Element | undefined, to: EventTarget | null, th
     if (x > over.left && x < over.right && y > over.top && y < over.bottom) then();
   });
 }
+
+/** Where the keyboard goes on once what it was on has gone: the next question, else what may be done, else the bar. */
+const NEXT = [
+  "[data-testid=answers] button",
+  "[data-testid=own-card] button",
+  "[data-testid=action-bar] .acts button",
+  "[data-testid=hero-turn] .acts button",
+  "[data-testid=end-turn]",
+  "[data-testid=action-bar] button",
+  "[data-testid=action-bar]",
+  "[data-testid=dock] button",
+  "[data-testid=dock]",
+  "nav [aria-current=page]",
+];
+
+/** Keeps the focus of a keyboard within a table; `settle` is called when there is something else to be done. */
+export class KeptFocus {
+  #last: Element | null = null;
+  #byKeys = false;
+
+  note(to: EventTarget | null): void {
+    this.#last = to instanceof Element ? to : null;
+    this.#byKeys = this.#last?.matches(":focus-visible") ?? false;
+  }
+
+  settle(): void {
+    const now = document.activeElement;
+    const gone = now === null || now === document.body || !now.isConnected;
+    if (!gone || !this.#byKeys || !this.#last || (this.#last.isConnected && !this.#last.matches(":disabled"))) return;
+    const able = (css: string): HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(css)].filter(
+        (each) => each.getClientRects().length > 0 && !each.matches(":disabled"),
+      );
+    NEXT.flatMap(able)[0]?.focus();
+  }
+}
