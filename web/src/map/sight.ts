@@ -18,3 +18,13 @@ export function groundOf(board: SeenBoard, sight: SeenSight): Ground {
   for (const run of sight.squares) fill(NOW, run);
   return ground;
 }
+
+/** What is known now, without what was not known yet when the place was drawn: it stays dark until it is. */
+export const shownOf = (now: Ground, drawn: Ground | null): Ground =>
+  now.map((how, n) => ((drawn?.[n] ?? NEVER) === NEVER ? NEVER : how));
+
+/** What a seat's own heroes have seen of a map; nothing where it sees all of it. */
+export function ownGround(board: SeenBoard): Ground | null {
+  const own = board.sights?.find((sight) => !sight.who);
+  return own ? groundOf(board, own) : null;
+}

@@ -3,9 +3,11 @@
 import { untrack } from "svelte";
 import { idly } from "../../net/idly";
 import { U } from "../shapes";
+import { ownGround } from "../sight";
 import type { SeenBoard } from "../../generated/wire";
 import { BORDER } from "./beyond";
 import { painting } from "./paint";
+import { rooms } from "./rooms";
 
 /** The most pixels of a picture, and the most to a unit. */
 const MOST = 8_000_000;
@@ -18,6 +20,7 @@ const nameOf = (board: SeenBoard): string =>
     board.height,
     board.features,
     (board.lines ?? []).map((l) => [l.a, l.b, l.name, l.door]),
+    ownGround(board) && rooms(board),
   ]);
 
 let kept: { name: string; url: string; of: SeenBoard | null } = { name: "", url: "", of: null };
@@ -55,7 +58,7 @@ async function bake(board: SeenBoard, wanted: () => boolean): Promise<string> {
   return file ? URL.createObjectURL(file) : "";
 }
 
-/** The picture of a place with its border. `url`: empty until it is drawn; `current`: all that is there is in it. */
+/** The picture of a place with its border. `url`: empty until it is drawn; `current`: no more of the place is to be drawn. */
 interface Baked {
   readonly url: string;
   readonly current: boolean;
@@ -79,10 +82,12 @@ export function baked(board: () => SeenBoard | null): Baked {
     if (!kept.of || !isSamePlace(kept.of, place)) shown = "";
     let on = true;
     void bake(place, () => on).then((url) => {
-      if (!url || !on) return;
+      if (!on) return;
+      drawn = wanted; // also where nothing can be drawn: no more comes
+      if (!url) return;
       if (kept.url) URL.revokeObjectURL(kept.url);
       kept = { name: wanted, url, of: place };
-      [shown, drawn] = [url, wanted];
+      shown = url;
     });
     return () => void (on = false);
   });

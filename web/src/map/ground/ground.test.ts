@@ -54,6 +54,21 @@ test("squares behind walls and shut or open doors are rooms; with a gap they are
   expect(rooms(house())).toEqual([]);
 });
 
+test("of a place that is seen in part a room is told from a field by its walls", () => {
+  const lines = [line([0, 0], [300, 0]), line([0, 0], [0, 300])]; // its upper left corner, by the light of a lamp
+  const runs = [[0, 0, 3], [0, 1, 3], [0, 2, 2]] as const; // prettier-ignore
+  const seen = (of: readonly SeenLine[]): SeenBoard => ({
+    width: 9,
+    height: 9,
+    features: [],
+    lines: of,
+    sights: [{ squares: runs }],
+  });
+  expect(rooms(seen(lines))).toHaveLength(8);
+  expect(rooms(seen(lines.slice(1)))).toEqual([]);
+  expect(rooms({ ...seen(lines), sights: [] })).toEqual([]);
+});
+
 const field = (...features: SeenFeature[]): SeenBoard => ({ width: 6, height: 4, features });
 
 test("water flows on beyond the border that it reaches, a wall ends with the map", () => {
