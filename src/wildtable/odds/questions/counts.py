@@ -167,17 +167,20 @@ def value_of(word: str) -> int:
     return 1 if word in ("a", "an") else NUMBERS[word] if word in NUMBERS else int(word)
 
 
+_WHICH = "middle|higher|lower|highest|lowest|each|any|no|which|every|best|worst"
+"""Words behind which ``one`` is no number."""
+
+
 def in_digits(text: str) -> str:
     """Return a text in lower case with its numbers in digits: ``two sixes`` as ``2 6s``, ``twice`` as ``2 times``."""
     words = re.sub(r"\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?:e?s)\b(?! (?:place|turn))",
                    lambda m: f"{NUMBERS[m[1]]}s", text.lower())  # fmt: skip
+    words = re.sub(rf"\b({_WHICH}) one\b(?! or)", r"\1", words)
     for many, pattern in ((6, "half a dozen"), (12, "a dozen"), (2, "a couple(?: of)?"), (100, "a hundred")):
         words = re.sub(rf"\b{pattern}\b", str(many), words)
     words = re.sub(rf"\b(?:{'|'.join(NUMBERS)})\b", lambda m: str(NUMBERS[m[0]]), words)
     words = re.sub(r"\bat least an? (?=[a-z])", "at least 1 ", words)
-    words = re.sub(r"\btwice\b", "2 times", re.sub(r"\bthrice\b", "3 times", words))
-    return re.sub(r"\b(?:middle|higher|lower|highest|lowest|each|any|no|which|every|best|worst) 1\b(?! or)",
-                  lambda m: m[0][:-2], words)  # fmt: skip
+    return re.sub(r"\btwice\b", "2 times", re.sub(r"\bthrice\b", "3 times", words))
 
 
 def share_of(text: str) -> tuple[float, str] | None:

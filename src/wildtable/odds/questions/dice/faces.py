@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _BARE = rf"{K}(?:s|es)?"
 _OF = (
-    r"(?: (?:of|them|those|these|the|my|your|its|his|her|our|~a|dice|die|single|ones?|numbers?"
+    r"(?: (?:of|which|them|those|these|the|my|your|its|his|her|our|~a|dice|die|single|ones?|numbers?"
     rf"|{K}(?= (?:dice|of))))*"
 )
 _VERB = (
@@ -53,6 +53,7 @@ _NUMBER = (
 _EVENTS: tuple[tuple[str, str], ...] = (
     ("unlike", rf"(?:no|not) (?P<many>{K}){_OF}{_VERB} (?:{_SAME})"),
     ("same", rf"(?P<many>{MANY}){_OF}{_VERB} (?:{_SAME})(?: or (?:better|more))?"),
+    ("same", rf"(?P<many>)(?:show|shows|showing|have|land on) (?:{_SAME})"),
     ("kinds", rf"(?P<many>{MANY}){_OF}{_VERB} {_OTHER}"),
     ("kinds", rf"number of {_OTHER}{_VERB} (?P<limit>{LIMIT}|{_BARE})"),
     ("kinds", rf"(?P<many>)(?:show|shows|showing|are|come up|with) {_OTHER}"),
@@ -72,12 +73,13 @@ _PATTERNS = [(kind, re.compile(rf"(?<![\w~]){pattern}(?![\w+])")) for kind, patt
 
 class NamedEvent(Record):
     """An event of a sentence: its place, and whether faces with the sum of the kept ones are it. ``kind``:
-    ``sum`` for one that looks at nothing else, ``successes``, or another."""
+    ``sum`` for one that looks at nothing else, ``successes``, or another. ``counted``: the faces that are counted."""
 
     begin: int
     end: int
     holds: Event
     kind: str
+    counted: Holds | None = None
 
 
 def condition(text: str) -> Holds:
@@ -100,7 +102,8 @@ def named_event(text: str, roll: ThrownDice) -> NamedEvent | None:
     if kind == "successes" and not roll.points:
         return None
     is_sum = kind == "number" and _WHICH[found["what"] or found["named"] or "sum"] == "sum"
-    return NamedEvent(found.start(), found.end(), _event(kind, found, roll), "sum" if is_sum else kind)
+    counted = condition(found["limit"]) if kind == "count" else None
+    return NamedEvent(found.start(), found.end(), _event(kind, found, roll), "sum" if is_sum else kind, counted)
 
 
 def _event(kind: str, found: re.Match[str], roll: ThrownDice) -> Event:
@@ -109,10 +112,10 @@ def _event(kind: str, found: re.Match[str], roll: ThrownDice) -> Event:
         many = (many_of(named["many"]) if named.get("many") else count_of(named["alone"])).holds
         return lambda faces, total: many(sum(map(roll.worth, faces)) if faces else total, roll.many)
     if kind == "count":
-        many, holds = many_of(named["many"]).holds, condition(named["limit"])
+        many, counts_it = many_of(named["many"]).holds, condition(named["limit"])
         if named["many"].isdigit() and int(named["many"]) > roll.many:
             raise Unanswerable(f"{named['many']} dice are more than there are.", "Ask for fewer.")
-        return lambda faces, _: many(sum(map(holds, faces)), len(faces))
+        return lambda faces, total: many(sum(map(counts_it, faces)) if faces else total, len(faces) or roll.many)
     if kind == "number":
         compares = condition(named["limit"] or named["alone"] or named["exact"])
         what = _WHICH[named["what"] or named["named"] or "sum"]
@@ -147,9 +150,9 @@ def _together(kind: str, words: str) -> Event:
 
 
 def _same(words: str) -> Event:
-    if words.split(maxsplit=1)[0] in ("none", "no"):
+    if words.startswith("no"):
         return lambda faces, _: counts(faces)[0] == 1
-    many = many_of(words).holds
+    many = many_of(words or "all").holds
     return lambda faces, _: many(counts(faces)[0], len(faces))
 
 

@@ -57,6 +57,9 @@ def normal(text: str) -> str:
         words = re.sub(rf"\b(?:an? )?{named[1]}\b", " ", words.replace(named[0], " ", 1))
     for pattern, way in _NORMAL:
         words = re.sub(pattern, way, words)
+    dice, many = re.findall(r"\bd\d+\b", words), re.findall(r"\b\d+ (?:of them|dice)\b", words)
+    if len(dice) == len(many) == 1 and not re.search(r"\dd\d", words):  # exploding d10: 4 of them
+        words = words.replace(dice[0], " ", 1).replace(many[0], f"{many[0].split()[0]}{dice[0]}", 1)
     return " ".join(words.replace('"', " ").replace("'s ", " ").split())
 
 
@@ -66,7 +69,7 @@ _NORMAL: tuple[tuple[str, str], ...] = (
     (rf"\b(?:(\d+)|an?|another|a single|single) ((?:(?:{said.SIZED}) )*)1?(d\d+)(?:s|'s)?\b", r"\2\1\3"),
     (r"\b(?:percentile(?: dice| roll)?|d%)", "d100"),
     (r"\b(\d*d\d+)s\b", r"\1"),
-    (r"\b2 of us (?:each )?roll (d\d+)\b", r"i roll \1 and you roll \1"),
+    (r"\b(?:2 of us (?:each )?roll|each of us (?:rolls|throws)) (\d*d\d+)\b", r"i roll \1 and you roll \1 ,"),
     (r"\b1?(d\d+)(?: rolled)? 2 times\b(?=.*\b(?:keep|take|use|best|better|wors[et])\b)", r"2\1"),
     (r"\b(\d*d\d+),? (?:and )?(?:then )?(?:add|adding|plus) (\d+)\b(?!d)", r"\1 + \2"),
     (r"\b(?:the )?(?:highest|higher|larger) (?:minus|less) (?:the )?(?:lowest|lower|smaller)\b", "difference"),
@@ -81,6 +84,8 @@ _NORMAL: tuple[tuple[str, str], ...] = (
     ((r"\b(?:yahtzee|the same (?:number|face|result) on (?:both|all|each)(?: of)?(?: them| the dice)?)(?= "
      r"|$)"), "all the same "),
     (r"\bat least once\b", "at least 1 time"),
+    (r"\bremaining (?:\d+|ones|dice)\b", "rest"),
+    (r"\b2 (?:dice )?pools\b", " "),
     (r" ?,? is (?:it|that)(?= )", " is"),
 )  # fmt: skip
 
@@ -142,6 +147,7 @@ class _Sentence(ThrowReader):
     def _events(self, roll: ThrownDice) -> Event:
         """Return the events of a sentence joined by ``and`` or ``or``."""
         joined: Event | None = None
+        self.counted = None
         kinds: set[str] = set()
         left = self.words
         if roll.points:  # successes, at least 3 of them
@@ -151,6 +157,7 @@ class _Sentence(ThrowReader):
             is_either = joined is not None and re.search(r"\bor\b", between) is not None
             self.check_idle(re.sub(r"\bor\b" if is_either else r"\b(?:but|yet)\b", " ", between))
             kinds.add(found.kind)
+            self.counted = found.counted if joined is None else None
             joined = found.holds if joined is None else _both(joined, found.holds, is_either)
         self.check_idle(left)
         self.is_of_value = kinds <= ({"successes"} if roll.points else {"sum"})
@@ -162,6 +169,10 @@ class _Sentence(ThrowReader):
         """Return the chance of an event. Raises `Unanswerable` for faces of dice that ace without an end."""
         if self.is_of_value:
             return min(1.0, fsum(part for value, part in value_law(roll).items() if event((), value)))
+        if self.counted is not None and not (roll.low or roll.high or roll.aces):
+            faces = range(1, max(sides for _, sides in roll.dice) + 1)
+            counted = roll.but(points=tuple([(face, int(self.counted(face))) for face in faces]))
+            return min(1.0, fsum(part for value, part in value_law(counted).items() if event((), value)))
         total = roll.but(points=())
         law = [(faces[roll.low : len(faces) - roll.high], part) for faces, part in states(total)]
         return min(1.0, fsum(part for faces, part in law if event(faces, sum(faces) + roll.plus)))
@@ -185,10 +196,12 @@ class _Sentence(ThrowReader):
         ties, again = self.take(said.TIES), self.take(said.AGAIN_TIES)
         self.take(said.LOST_TIES)
         margin = self.take(said.BY)
-        is_versus = self.take(said.VERSUS) is not None or said.CONTEST.search(self.words) is not None
+        is_tie = re.search(r"\b(?:ties?|same)\b", self.words) and not re.search(r"\bwins?\b", self.words)
+        is_versus = self.take(said.VERSUS) or ties or said.CONTEST.search(self.words)
         if not is_versus or bool(one.points) != bool(other.points):
             raise Unread
-        self.check_idle(re.sub(r"\b(?:or|and)\b", " ", said.CONTEST.sub(" ", self.words)))
+        counted = r"|success(?:es)?|hits?" if one.points else ""
+        self.check_idle(re.sub(rf"\b(?:or|and{counted})\b", " ", said.CONTEST.sub(" ", self.words)))
         rolls = {"~a": one, "~b": other}
         names = {side: roll.name for side, roll in rolls.items()}
         first, second = ("~a", "~b") if self.asker == "~a" else ("~b", "~a")
@@ -204,6 +217,7 @@ class _Sentence(ThrowReader):
         verb = "has more" if one.points else "is higher"
         rows = [AnswerRow("", f"{names[first]} {verb}", higher), AnswerRow("", "a tie", tie),
                 AnswerRow("", f"{names[second]} {verb}", lower)]  # fmt: skip
+        rows.sort(key=lambda row: row.outcome != "a tie" if is_tie else False)
         winner = None if ties is None else self.side(ties["who"] or ties["whom"] or "i")
         if winner is not None or "at least as" in self.question.lower():
             mine = winner in (None, first)

@@ -16,15 +16,16 @@ _WORDS = (
     "times percentage side sides player friend he she his her their other strictly outright counted ties tie sum "
     "total totals higher high win wins winning who which roll's lands land fall falls must needs need attacker "
     "defender opponent against rolled but rest remaining left "
-    "while using use way single given plain us two compare compared not being "
-    "where also attack attacks check checks test tests natural per any all every average overall "
+    "while using use way single given plain us two totalled totaled speaking compare compared not being "
+    "where also hey quick q question rules so ok well thanks p buddy "
+    "attack attacks check checks test tests natural per any all every overall "
 )
 ASKING = frozenset(_WORDS.split())
 """Words that say nothing of weight beside dice and events."""
 
 OF_THE_GAME = re.compile(
     r"\b(?:parry|toughness|wild|benn(?:y|ies)|raises?|jokers?|shaken|extras?|saga|missiles?|wounds?|opposed|damage"
-    r"|saves?|tn|target number|difficulty)\b|[!{}()<>=*/]|\d[kd][hl]"
+    r"|saves?)\b|\b(?:tn|target number|difficulty)\b(?!.*\bsuccess)|[!{}()<>=*/]|\d[kd][hl]"
 )
 _GAMES = (
     "shadowrun|blades in the dark|pbta|powered by the apocalypse|dungeon world|apocalypse world|d&d(?: 5e)?|dnd|5e"
@@ -87,8 +88,9 @@ TRIED = re.compile(
 FACES = rf"\d+s?(?:\+| or {MORE}\b|(?:(?:,|,? and|,? or) (?:the |an? )?\d+s?(?!\d* of))+\b)?"
 _IS = r"(?:(?:is|are|counts?|as|gives?|means?|scores?|worth|for|being|only|will|makes?|be|each|also) )+"
 DOUBLED = re.compile(
-    rf"\b(?:each |every |an? |and )*(?P<faces>{FACES}) {_IS}(?P<points>double|2 times|\d+(?= success|$| ?,| and))"
-    r"(?: (?:success(?:es)?|hits))?\b|\b(?P<others>\d+s?) as (?P<worth>an?|\d+)\b(?: (?:success(?:es)?|hits?))?"
+    rf"\b(?:each |every |an? |and )*(?P<faces>{FACES}) {_IS}(?P<points>double|2 times|\d+(?= success| hit|$| ?,| and))"
+    r"(?: (?:success(?:es)?|hits))?\b|\b(?P<twice>\d+s?) (?:2 times|double)\b"
+    r"|\b(?P<others>\d+s?) as (?P<worth>an?|\d+)\b(?: (?:success(?:es)?|hits?))?"
 )
 CANCELS = re.compile(
     rf"\b(?:(?:each|every|an?|any|and) )*(?P<faces>{FACES}) (?:cancel|subtract|remove|take|cost|lose)s?"
@@ -100,7 +102,8 @@ SUCCESS = re.compile(
     r"(?:success(?:es)?|hits?)|(?:will )?succeeds?|(?<=\ds )hit)\b|\b(?:(?:an? )?success(?:es)?|succeeds?"
     r"|hits?)(?: (?:is|are|on|for|when|if|at"
     r"|being|with|means?|counts?|as|an?|any|die|dice|each|every|shows?|that|needs?|rolls?|of))+ "
-    rf"(?P<b>{FACES})|\bsuccess(?:es)? (?P<d>\d+(?:\+| or {MORE}\b))|\bcount(?:s|ing|ed)?(?: (?:only|just|the"
+    rf"(?P<b>{FACES})|\b(?:difficulty|tn|target number)(?: of)? (?P<e>\d+)\b"
+    rf"|\bsuccess(?:es)? (?P<d>\d+(?:\+| or {MORE}\b))|\bcount(?:s|ing|ed)?(?: (?:only|just|the"
     rf"|all|any))* (?P<c>{FACES})(?: as success(?:es)?)?\b(?! times)"
 )
 AGAIN = re.compile(
@@ -134,7 +137,7 @@ TIES = re.compile(
     rf"|the))* (?P<won>wins?|success)\b"
 )
 LOST_TIES = re.compile(
-    r",? ?\bties? (?:are |is |do |does )?(?:not (?:counted|count|wins?)|lost|ignored|no win|nothing)\b"
+    r",? ?\bties? (?:are |is |do |does )?(?:not (?:counted|count|wins?)|lost|ignored|no win|nothing|nobody)\b"
     r"|\b(?:not counting"
     r"|without) ties\b"
 )
@@ -147,7 +150,9 @@ VERSUS = re.compile(
     r"|matches)(?: with)?)\b"
 )
 CONTEST = re.compile(
-    r"\b(?:wins?|winning|more often|(?:is |rolls? )?(?:higher|better)(?! of)|beats?|ties?|tie|outrolls?|strictly"
+    r"\b(?:wins?|winning|more often|comes? out (?:on top|ahead)|(?:have|has|gets?|scores?"
+    r"|shows?) the same(?: (?:number|total|result))?|(?:is |rolls? )?(?:higher|better)(?! of)|beats?|ties?|tie"
+    r"|outrolls?|strictly"
     r"|(?:gets?|scores?|rolls?|has|have)(?: (?:the )?more(?: success(?:es)?| hits| often)?| most)|who"
     r"|which(?= is| of| 1))\b"
 )

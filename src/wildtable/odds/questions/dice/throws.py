@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from wildtable.odds.questions.dice.faces import Holds
+
     Change = Callable[[ThrownDice, re.Match[str]], ThrownDice]
 
 MOST_SAID = 4
@@ -25,6 +27,7 @@ _ADVANTAGE = re.compile(
 )
 _ONTO = re.compile(r"(?: (?:of|on|with|in|from|the|rolling|roll|dice|for))* (?P<side>~[ab])\b")
 _MINE, _YOURS = r"\b(?:i|we|my|our)\b", r"\b(?:he|she|they|you|his|her|their|your|opponent|defender|enemy|foe)\b"
+_ROLLER = re.compile(r"\b(?:the|my|an?|our|your|his|her) ([a-z]+) (?:rolls?|throws?|gets?|has)(?: an?)? *$")
 _BOTH = re.compile(r"\b(?:each|both)(?: side| sides| of us| player)?\b")
 
 
@@ -40,6 +43,7 @@ class ThrowReader:
         self.is_plain = self.take(said.PLAIN) is not None
         self.is_of_value = self.is_mixed = False
         self.asker = "~a"
+        self.counted: Holds | None = None
         self.before: dict[str, str] = {}
 
     def take(self, pattern: re.Pattern[str], instead: str = " ") -> re.Match[str] | None:
@@ -106,9 +110,20 @@ class ThrowReader:
             last = each.end()
         for each, name in reversed(list(zip(pools, order, strict=True))):
             self.words = f"{self.words[: each.start()]}{name}{self.words[each.end() :]}"
+        self._name_sides()
         if len(rolls) > 1 and re.search(_YOURS, self.before["~a"]) and re.search(_MINE, self.before["~b"]):
             self.asker = "~a" if re.search(_MINE, self.before["~a"]) else "~b"
         return list(rolls.values())
+
+    def _name_sides(self) -> None:
+        """Take the nouns of those who roll: ``the ogre rolls ~b``; the one that is named again is asked about."""
+        if len(self.before) < 2:
+            return
+        for side, words in self.before.items():
+            if (named := _ROLLER.search(words)) is not None and named[1] not in said.ASKING:
+                self.words = re.sub(rf"\b{named[1]}\b", "", self.words)
+                behind = self.question.lower().rpartition("d")[2]
+                self.asker = side if re.search(rf"\b{named[1]}\b", behind) else self.asker
 
     def side(self, who: str) -> str:
         """Return the side that a word stands for: ``i`` is the one that asks, ``you`` the other."""
@@ -256,8 +271,8 @@ def _again(roll: ThrownDice, found: re.Match[str]) -> ThrownDice:
     """Return dice of which the highest faces roll another die, and count as they are."""
     sides = roll.dice[0][1]
     faces = faces_of(found["faces"], sides)
-    if sorted(faces) != list(range(min(faces), sides + 1)):
-        raise Unread
+    if sorted(faces) != list(range(min(faces), sides + 1)) and not re.search(r"\b\d+ again\b", found[0]):
+        raise Unread  # 9 again is of 9 and more
     return roll.but(more=min(faces))
 
 
@@ -271,13 +286,13 @@ def _with_points(roll: ThrownDice, text: str, worth: int) -> ThrownDice:
 
 
 def _succeeding(roll: ThrownDice, found: re.Match[str]) -> ThrownDice:
-    return _with_points(roll, next(filter(None, found.groups())), 1)
+    return _with_points(roll, f"{found['e']}+" if found["e"] else next(filter(None, found.groups())), 1)
 
 
 def _worth(roll: ThrownDice, found: re.Match[str]) -> ThrownDice:
     points = found["points"] or found["worth"]
-    worth = 2 if points in ("double", "2 times") else 1 if points in ("a", "an") else int(points)
-    return _with_points(roll, found["faces"] or found["others"], worth)
+    worth = 2 if found["twice"] or points in ("double", "2 times") else 1 if points in ("a", "an") else int(points)
+    return _with_points(roll, found["faces"] or found["others"] or found["twice"], worth)
 
 
 def _cancelling(roll: ThrownDice, found: re.Match[str]) -> ThrownDice:

@@ -21,6 +21,7 @@ _NEED = (
     r"(?: (?:need|needed|require|required|have|take|roll|throw))?(?: to)?(?: (?:roll|throw|have|get|use|bring|send))?"
 )
 _DICE = re.compile(rf"\bhow many dice(?: {_NEED})?\b[, ]*(?:rolling (?:them )?all(?: of them)?)?[, ]*")
+_TOKENS = re.compile(rf"\bhow many (?P<what>force|acuity|fortune|drive)(?: tokens?)?(?: {_NEED})?\b")
 _POOL = re.compile(rf"\bhow many (?P<die>d(?:\d+|%))(?:'?s| dice)?(?: {_NEED})?\b")
 _DIE = re.compile(
     rf"\b(?:what|which|how (?:big|large|good))(?: (?:an?|size|sort of|kind of))* ?(?P<skill>[a-z]+ )?(?P<a>die|dice)"
@@ -59,7 +60,7 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
         return _who(shown, found, wanted, ask)
     if (found := _GOAL.search(rest)) is not None:
         return _most(shown, rest, found, wanted, ask)
-    for pattern, forms in ((_DICE, _of_pool), (_POOL, _of_dice), (_DIE, _of_traits)):
+    for pattern, forms in ((_DICE, _of_pool), (_TOKENS, _of_tokens), (_POOL, _of_dice), (_DIE, _of_traits)):
         if (found := pattern.search(rest)) is not None:
             name, texts = forms(rest, found)
             return _least(shown, name, texts, wanted, ask)
@@ -72,6 +73,15 @@ def _of_pool(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]
     tail = re.sub(r"^(?:to (?:have|get|win|succeed)?|for)\b ?", "", tail)
     comma = "" if re.match(r"(?:v|vs|against)\b", tail) else ","
     return "dice", [(str(many), f"{many} dice{comma} {tail}") for many in range(1, MOST)]
+
+
+def _of_tokens(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
+    """Return the numbers of Saga's tokens to try, each with its question."""
+    tail = f"{rest[: found.start()]} {rest[found.end() :]}".strip(" ,")
+    tail = re.sub(r"^(?:with|for|to) ", "", tail)
+    return f"{found['what']} tokens", [
+        (str(many), f"{tail}, {many} {found['what']}") for many in range(1, MOST_SKIPPED)
+    ]
 
 
 def _of_dice(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:

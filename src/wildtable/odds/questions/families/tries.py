@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _TRIES = re.compile(
-    r",? ?\b(?:in |over |within |on )?(?P<many>\d+) (?:(?P<extras>extras)|times|rolls|tries|attempts|shots|tests"
+    r",? ?\b(?:in |over |within |on )?(?P<many>\d+) (?:(?P<extras>extras)(?: (?:fire|shoot|roll|attack|swing"
+    r"|try)\b(?: with)?)?|(?=d\d+ (?:wild cards|extras))|times|rolls|tries|attempts|shots|tests"
     r"|checks)\b(?: in a row)?,?"
 )
 _COUNT = re.compile(
@@ -38,7 +39,7 @@ def with_tries(text: str, usual: Callable[[], QuestionAnswer], ask: Callable[[st
         if (tried := _tried(text, ask)) is None:
             raise
         return tried
-    return ((told.problem or told.unread) and _tried(text, ask)) or told
+    return (_tried(text, ask) if told.problem or told.unread else None) or told
 
 
 def _tried(text: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:

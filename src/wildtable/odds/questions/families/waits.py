@@ -90,5 +90,6 @@ def _waiting(text: str) -> tuple[str, float | None] | None:
         rest = _TAKES.sub(" ", f" {rest}")
     else:
         return None
-    rest = re.sub(r"(?:\ban? |^)(\d+)$", r"exactly \1", " ".join(rest.split()).strip(" ,"))
+    rest = re.sub(r"(?:\b(?:an? |first )|^)(\d+)$", r"exactly \1", " ".join(rest.split()).strip(" ,"))
+    before = f"plain {before}".strip() if "exactly" in rest else before  # a face of a die, and no trait's
     return ", ".join(filter(None, (before, rest))), wanted
