@@ -290,7 +290,7 @@ def test_a_verb_for_violence_is_an_attack(verb: str) -> None:
 @pytest.mark.parametrize(
     ("question", "left"),
     [
-        ("a Joker among six players over 4 evenings", ("over", "evenings")),
+        ("a Joker among six players over 4 evenings", ("evenings",)),
         ("chase: driving d8 v driving d6, 5 rounds", ("rounds",)),
         ("bleeding out, vigor d8, dim", ("dim",)),
         ("salvo of 4 v PDLB 3, joker", ("joker",)),

@@ -43,7 +43,7 @@ _COMPARED: tuple[tuple[str, str], ...] = (
     (rf"{_NOT}(?:{_SAID_LESS} than|under|below|<){_AN}(#)", "<"),
     (r"(?:exactly|precisely) #(?:(?:,|,? or) #)+", "one of"),
     (rf"reach(?:es|ing)?{_AN}(#)", ">="),
-    (rf"(?:exactly|precisely|just|equal to|equals|=){_AN}(#)", "="),
+    (rf"(?:(?:exactly )?(?:equal to|equals)|exactly|precisely|just|=){_AN}(#)", "="),
     (r"(?:an? )?multiple of (#)|divisible by (#)", "%"),
     (r"(?:an? )?even(?: (?:number|total|sum|result))?", "even"),
     (r"(?:an? )?odd(?: (?:number|total|sum|result))?", "odd"),
@@ -181,6 +181,16 @@ def in_digits(text: str) -> str:
     words = re.sub(rf"\b(?:{'|'.join(NUMBERS)})\b", lambda m: str(NUMBERS[m[0]]), words)
     words = re.sub(r"\bat least an? (?=[a-z])", "at least 1 ", words)
     return re.sub(r"\btwice\b", "2 times", re.sub(r"\bthrice\b", "3 times", words))
+
+
+def with_signs(text: str, number: str) -> str:
+    """Return a text with signs for its comparisons in words. ``number``: a pattern with a group for what stands behind
+    them."""
+    for pattern, sign in _COMPARED:
+        if sign in _HOLDS and "(#)" in pattern and "|divisible" not in pattern:
+            told = pattern.replace("(#)", r"\+?(-?\d+)" if pattern.startswith("(#)") else number)
+            text = re.sub(rf"(?<![\w>=<+-]){told}(?![\w+])", rf" {sign} \1 ", text)
+    return text
 
 
 def share_of(text: str) -> tuple[float, str] | None:

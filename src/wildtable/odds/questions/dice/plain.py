@@ -151,7 +151,7 @@ class _Sentence(ThrowReader):
         kinds: set[str] = set()
         left = self.words
         if roll.points:  # successes, at least 3 of them
-            left = re.sub(r"(?<!\d )(?<!\+ )\b(?:success(?:es)?|hits)\b", " ", left)
+            left = re.sub(r"(?<!\d )(?<!\+ )(?<!\bno )(?<!\bany )(?<!single )\b(?:success(?:es)?|hits)\b", " ", left)
         while (found := named_event(left, roll)) is not None:
             between, left = left[: found.begin], left[found.end :]
             is_either = joined is not None and re.search(r"\bor\b", between) is not None

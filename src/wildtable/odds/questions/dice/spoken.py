@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.counts import with_signs
 from wildtable.odds.questions.dice.plain import normal
 
 TYPE_CHECKING = False
@@ -30,7 +31,6 @@ _ASKING = (
 
 _NAMED = r"\d*d(?:\d+|%|f\b|\{[-\d,. ]*\})!?(?:[kd][hl]\d*)?"
 _DICE = rf"{_NAMED}(?: ?[+-] ?(?:{_NAMED}|\d+(?!\d*d\d)))*"
-_MORE, _LESS = r"(?:better|more|higher|greater|above|over|up)", r"(?:less|lower|fewer|worse|under|below)"
 _V = r"(?:vs\.?|v|versus|against|>=|beats?|at least)(?: an?)?(?: (?:dc|ac))?"
 _OF_THE_GAME = re.compile(
     r"\b(?:parry|toughness|wild|benn(?:y|ies)|raises?|jokers?|shaken|extras?|saga|missiles?|wounds?|opposed)\b"
@@ -46,6 +46,7 @@ def dice_text(text: str) -> str:
     for needed, pattern, way in _WAYS:
         if any(word in words for word in needed):
             words = re.sub(pattern, way, words)
+    words = with_signs(words, rf"\+?({_DICE}|-?\d+)")
     for pattern, sign in _COMPARED:
         words = re.sub(pattern, sign, words)
     return _without_asking(words) if re.search(r"d[\d%{]|\bdf\b|\ddf\b", words) else ""
@@ -97,13 +98,11 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
 """Words, one of which stands in each text that a way can match, what it matches, and the dice text for it."""
 
 _COMPARED: tuple[tuple[str, str], ...] = (
-    (rf"\b(?:at least|no (?:less|lower|worse) than|not (?:less|under|below)(?: than)?) \+?(?={_DICE}|-?\d)", ">= "),
-    (rf"(?<![\w>=<+-])\+?(-?\d+)(?:\+(?!\w)| or {_MORE}\b)", r">= \1"),
     (r"\b(?:exactly )?(?:equals?|equal to|(?:the )?same as|ties?(?: with)?|match(?:es)?)\b(?: to\b)?|\bexactly\b", "="),
-    (r"\b(?:beats?|beating|exceed(?:s|ing)?|tops|(?:more|higher|greater|bigger|larger|better) than|over|above)\b", ">"),
+    (r"\b(?:beats?|beating|tops)\b", ">"), (r"\bloses to\b", "<"),
     (r"\b(?:(?:vs\.?|v|versus|against) )?(?:dc|ac|tn|target number|difficulty)(?: of)? (?=\d)", ">= "),
 )  # fmt: skip
-"""Comparisons in words, and their signs."""
+"""Comparisons of dice with dice in words, and their signs."""
 
 
 def _without_asking(words: str) -> str:
