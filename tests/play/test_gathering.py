@@ -1,4 +1,4 @@
-"""Offers are gathered once for each state, of as many tables as are played in turn."""
+"""Offers are gathered once for a state, and kept until another is asked about."""
 
 from __future__ import annotations
 
@@ -11,9 +11,6 @@ from msgspec import Struct
 from wildtable.play.game import WATCH
 from wildtable.play.gathering import Gathering, OfferMaker, always, idle_pieces
 from wildtable.play.offers import Offer
-from wildtable.play.recent import LATEST
-
-TABLES = 100
 
 
 class State(Struct, frozen=True):
@@ -39,21 +36,20 @@ def gathered() -> tuple[Gathering[Any, Any], list[int]]:
     return Gathering(asks, always(ask)), asked
 
 
-def test_tables_that_are_played_in_turn_are_asked_once() -> None:
+def test_a_state_is_asked_once_until_another_is() -> None:
     gathering, asked = gathered()
-    states = [State(name) for name in range(TABLES)]
-    for _ in range(3):
-        for state in states:
-            assert len(list(gathering.offers(state, "ann"))) == 1
-    assert asked == list(range(TABLES))
+    one, other = State(1), State(2)
+    for state in (one, one, other, other, one):
+        assert len(list(gathering.offers(state, "ann"))) == 1
+    assert asked == [1, 2, 1]
 
 
-def test_of_equal_states_each_is_asked_and_no_more_are_kept_than_there_is_room_for() -> None:
+def test_of_equal_states_each_is_asked_and_the_last_is_kept() -> None:
     gathering, asked = gathered()
-    for _ in range(LATEST + 5):
+    for _ in range(5):
         list(gathering.offers(State(1), "ann"))
-    assert len(asked) == LATEST + 5
-    assert len(gathering._made._made) == LATEST
+    assert len(asked) == 5
+    assert len(gathering._made._made) == 1
 
 
 def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:

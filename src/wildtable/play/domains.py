@@ -170,10 +170,10 @@ class Subset:
             return True
         if not isinstance(value, tuple) or len(chosen := set(value)) != len(value):
             return False
-        return chosen.issubset(self.values) and self._fits(value)
+        return chosen.issubset(self.options[0]) and self._fits(value)
 
     def _fits(self, chosen: tuple[str, ...]) -> bool:
-        for group in self.apart:  # noqa: SIM110 - a generator takes twice as long
+        for group in self.options[1]:  # noqa: SIM110 - a generator takes twice as long
             if len(group.intersection(chosen)) > 1:
                 return False
         return True

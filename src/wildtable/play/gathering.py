@@ -98,11 +98,11 @@ class Gathering(Generic[S, C]):
 
     def __init__(self, asks: Asks[S, C, Any], open: Sequence[Open[S, C]]) -> None:
         self.asks, self.open = asks, open
-        self._made: Recent[S, dict[Seat, Offers[C]]] = Recent(lambda _: {})
+        self._made: Recent[S, dict[Seat, Offers[C]]] = Recent(lambda _: {}, most=1)
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
         """Return all offers of a seat; a spectator has none."""
-        made = {} if is_tracked(state) else self._made.of(state)  # many questions are asked of one state
+        made = {} if is_tracked(state) else self._made.of(state)  # of one, as all of them are 600 values
         found = made.get(seat)
         if found is None:
             all_, answers = partial(self._all, state, seat), partial(self.answers, state, seat)
@@ -143,9 +143,9 @@ class Gathering(Generic[S, C]):
     def asked(self, state: S, seat: Seat) -> Iterator[Open[S, C]]:
         """Return the makers of a seat's offers besides the answers to the frame on top, in order."""
         if seat != WATCH:
-            waits = bool(state.pending)
+            waits, masters = bool(state.pending), seat == GM
             for each in self.open:
-                if not (waits and each.idle) and (seat == GM or not each.master):
+                if (masters or not each.master) and not (waits and each.idle):
                     yield each
 
     def answers(self, state: S, seat: Seat) -> Iterator[Offer[C]]:

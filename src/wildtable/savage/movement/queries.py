@@ -163,7 +163,7 @@ def may_run(fight: Fight, fighter: Fighter) -> bool:
 
 def inches(a: Fighter, b: Fighter) -> int:
     """Return the distance between two figures in inches, 1 at least; 1 where a distance is not set."""
-    return 1 if a.at is None or b.at is None else max(1, distance(a.at, b.at))
+    return 1 if a.at is None or b.at is None else distance(a.at, b.at) or 1
 
 
 def adjacent_foes(fight: Fight, fighter: Fighter, able: bool = False) -> list[Fighter]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,3 +47,12 @@ def figures() -> Mapping[str, Sheet]:
         found |= {name: reader.sheet(given, (name,)) for name, given in data(file).value.items()}
         reader.refuse(f"{file}.toml")
     return found
+
+
+@lru_cache(maxsize=64)
+def newcomers(own: tuple[tuple[str, Sheet], ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of all figures that may be brought in, the table's ``own`` first, and of the Extras among
+    them."""
+    mine = dict(own)
+    every = {**mine, **figures(), **mine}
+    return tuple(every), tuple([name for name, sheet in every.items() if not sheet.wild_card])

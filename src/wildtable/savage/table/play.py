@@ -31,7 +31,8 @@ from wildtable.savage.places.queries import HIDDEN
 from wildtable.savage.riding.queries import rider_of
 from wildtable.savage.riding.saddle import part
 from wildtable.savage.scene import Play, carries_out
-from wildtable.savage.sheets import fighter, figures, known
+from wildtable.savage.sheets import fighter, known
+from wildtable.savage.sheets.ready import newcomers
 from wildtable.savage.sight.messages import Found, SetCover, SetLight, SetSeen
 from wildtable.savage.sight.model import COVERS, LIGHTS, Seen
 from wildtable.savage.table import messages as table_messages
@@ -291,11 +292,10 @@ def judgements(fight: Fight) -> Some:
         yield Offer(SetCover(ids[0], 0), ("sw.cover",), when="gm", who=OneOf(ids), cover=OneOf(COVERS))
         offer = SetSeen(ids[0], SEEN[0])
         yield Offer(offer, ("sw.illumination",), when="gm", who=OneOf(ids), seen=OneOf(SEEN))
-    for side in (HEROES, FOES):
-        ours, theirs = ([f.id for f in standing if (f.side == side) == same] for same in (True, False))
-        if ours and theirs:
-            template = GiveDrop(ours[0], theirs[0])
-            yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
+    heroes, foes = ([f.id for f in standing if (f.side == HEROES) == same] for same in (True, False))
+    for ours, theirs in ((heroes, foes), (foes, heroes)) if heroes and foes else ():
+        template = GiveDrop(ours[0], theirs[0])
+        yield Offer(template, ("sw.drop",), when="gm", who=OneOf(ours), target=OneOf(theirs))
 
 
 def phase_offers(fight: Fight) -> Some:
@@ -374,9 +374,7 @@ def _entrances(fight: Fight) -> Some:
         room = min(room, fight.board.width * fight.board.height - len(taken))
     if room < 1:
         return
-    own = dict(fight.own.figures)
-    everybody = {**own, **figures(), **own}  # the table's own come first
-    extras = [name for name, sheet in everybody.items() if not sheet.wild_card]
+    everybody, extras = newcomers(fight.own.figures)
     edge, rules = EDGES[0] if fight.board else "", ("sw.character",)
     open_fields: dict[str, Any] = {"side": OneOf((FOES, HEROES))}
     if fight.board is not None:
@@ -384,8 +382,8 @@ def _entrances(fight: Fight) -> Some:
     most = min(room, MOST_IN_A_GROUP)
     if len(fight.hidden) + most <= MOST_FIGURES:
         open_fields["hidden"] = OneOf((False, True))
-    alone = Enter(next(iter(everybody)), FOES, edge)
-    yield Offer(alone, rules, when="gm", figure=OneOf(list(everybody)), role=OneOf(("", *ROLES)), **open_fields)
+    alone = Enter(everybody[0], FOES, edge)
+    yield Offer(alone, rules, when="gm", figure=OneOf(everybody), role=OneOf(("", *ROLES)), **open_fields)
     if room > 1:
         group = EnterGroup(extras[0], FOES, min(most, 3), edge)
         yield Offer(group, rules, when="gm", figure=OneOf(extras), count=Whole(2, most), **open_fields)

@@ -16,8 +16,8 @@ from wildtable.savage.table.play import leave
 def undo(play: Play) -> None:
     """End the powers of casters who are out or gone, those on somebody who is out, and those of which nothing is left;
     then take away what no power holds any more."""
-    figures = play.state.fighters
-    if not built_on(play.state.board) and not any(fighter.at_work or fighter.summoner for fighter in figures):
+    touched = [fighter for fighter in play.state.fighters if fighter.at_work or fighter.summoner]
+    if not touched and not built_on(play.state.board):
         return  # at most tables, after every command
     while True:
         end(play, lambda on, work: _is_over(play, on, work))

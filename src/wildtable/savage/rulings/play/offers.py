@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
@@ -222,20 +222,21 @@ def item_rulings(fight: Fight) -> Some:
     own = {fighter.id: fighter for fighter in of_no_part(fight)}
     if not own:
         return
-    weapons = list(dict.fromkeys([*items(fight), *(item.id for f in own.values() for item in f.sheet.weapons)]))
+    known = items(fight)
+    weapons = list(dict.fromkeys([*known, *(item.id for f in own.values() for item in f.sheet.weapons)]))
     yield ruling(
-        messages.SetItem(next(iter(own)), next(iter(items(fight))), CHANGES[0], WHY),
+        messages.SetItem(next(iter(own)), weapons[0], CHANGES[0], WHY),
         "sw.character",
         who=OneOf(list(own)),
         item=OneOf(weapons),
         change=OneOf(CHANGES),
-        unless=lambda command: not _may_change_item(fight, own[command.who], command),
+        unless=lambda command: not _may_change_item(known, own[command.who], command),
     )
 
 
-def _may_change_item(fight: Fight, fighter: Fighter, command: messages.SetItem) -> bool:
-    known = command.change == SheetChange.TAKEN or command.item in items(fight)
-    return known and may_change_item(fighter, command.item, command.change)
+def _may_change_item(known: Collection[str], fighter: Fighter, command: messages.SetItem) -> bool:
+    is_there = command.change == SheetChange.TAKEN or command.item in known
+    return is_there and may_change_item(fighter, command.item, command.change)
 
 
 @cite("sw.wild-card")
