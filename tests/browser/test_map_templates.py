@@ -37,6 +37,18 @@ def mia(sit: Sit) -> Seat:
     return mia
 
 
+def test_a_grenade_takes_three_taps_on_a_phone(server: Server, gm: Seat, mia: Seat) -> None:
+    _begun(server, mia)
+    _turn_of(server, "greta", mia.key)
+    mia.view("play")
+    mia.tap(mia.by("hero-turn").locator(mia.by("offer", offer="blast:greta:grenade")))
+    mia.tap(mia.token("raider-1"))
+    server.dice.falls(3, 2, 2, 6)
+    mia.tap(mia.by("confirm"))
+    expect(mia.by("filling")).to_have_count(0)
+    gm.reads("Greta Lindqvist attacks an area")
+
+
 @pytest.mark.slow
 def test_a_blast_is_laid_and_pulled_and_says_who_is_under_it(server: Server, gm: Seat, mia: Seat) -> None:
     _begun(server, mia)

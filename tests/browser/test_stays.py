@@ -77,3 +77,47 @@ def test_the_menu_stays_while_the_invitation_comes(server: Server, gm: Seat, sit
         host.tap(host.by("menu"))
         expect(host.by("qr")).to_be_visible()
         stays(host, "campaign", "evenings")
+
+
+MAP_IS_AT = "getComputedStyle(document.querySelector('[data-testid=map] .ground > svg')).transform"
+MIDDLE = """() => {
+  const box = document.querySelector("[data-testid=map]").getBoundingClientRect();
+  const svg = document.querySelector("[data-testid=map] .ground > svg");
+  const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y } = at.matrixTransform(svg.getScreenCTM().inverse());
+  return [Math.round(x / 24), Math.round(y / 24)];
+}"""
+"""A script: the point of the map in the middle of the screen, in halves of a square."""
+
+
+def test_the_game_masters_map_stays_while_questions_come_and_go(server: Server, sit: Sit) -> None:
+    gm = sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    gm.come_as_master()
+    server.face_to_face()
+    gm.sees("asks", "Ada Quill to act")
+    gm.page.wait_for_timeout(900)  # a page that has just come is still laid out
+    before = gm.page.evaluate(MAP_IS_AT)
+    server.dice.falls(8, 1, 4, 4, 3, 2)
+    server.orders({"type": "attack", "who": "ada", "target": "raider-1", "weapon": "sabre"})
+    for asked in ("keep the roll", "keep the damage", "soak"):
+        gm.sees("asks", asked)
+        gm.page.keyboard.press("Escape")
+        expect(gm.by("moment")).to_have_count(0)
+        gm.page.wait_for_timeout(300)  # until the camera is back
+        assert gm.page.evaluate(MAP_IS_AT) == before, asked
+        answer = next(o for o in server.welcome()["now"]["offers"] if o["command"]["type"] in ("keep", "suffer"))
+        server.orders(answer["command"])
+
+
+def test_a_phone_that_is_turned_keeps_its_place(sit: Sit) -> None:
+    mia = sit(phone=True)
+    mia.sit_down("Mia")
+    mia.view("map")
+    for _ in range(2):
+        mia.tap(mia.page.get_by_role("button", name="Zoom in"))
+    mia.page.wait_for_timeout(300)
+    before = mia.page.evaluate(MIDDLE)
+    for width, height in ((844, 390), (390, 844)):
+        mia.page.set_viewport_size({"width": width, "height": height})
+        mia.page.wait_for_timeout(500)
+        assert mia.page.evaluate(MIDDLE) == before

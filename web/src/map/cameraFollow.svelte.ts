@@ -104,9 +104,8 @@ export class CameraFollow {
 
   /** Whether nobody has put it where it is, and nobody is at something that it would be pulled away from. */
   #mayRefit(): boolean {
-    const { selected } = this.session.command;
-    const [answers, role] = [this.session.moves.answers, this.session.role];
-    return !this.view.moved && !this.engaged && selected === "" && (answers.length === 0 || role === "gm");
+    const idle = this.session.command.selected === "" && this.session.moves.answers.length === 0;
+    return !this.view.moved && !this.engaged && idle;
   }
 
   /** Whoever comes to act is brought into sight, where nobody is busy with the map. */
@@ -154,7 +153,7 @@ export class CameraFollow {
       this.view.head = 0; // the buttons there are gone for so long
       if (!calm()) return this.view.close(x, y, width, height, this.view.width < WIDE ? CLOSE_NARROW : CLOSE);
       if (!cells.every((cell) => this.view.sees(...middle(cell), MARGIN)))
-        this.view.reveal(x + width / 2, y + height / 2, Infinity);
+        this.view.turnTo(x + width / 2, y + height / 2);
     });
   }
 

@@ -46,8 +46,15 @@ export class Viewport {
   #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #fingers = new Map<number, Point>();
 
+  /** Another room for it: on a screen of another width, such as a phone that is turned, its middle stays its middle. */
   resize(width: number, height: number, pads = UNCOVERED): void {
+    const turned = this.width > 0 && width > 0 && width !== this.width;
+    const middle = this.to(this.#middle);
     [this.width, this.height, this.pads] = [width, height, pads];
+    if (!turned) return;
+    this.#stop();
+    const { x, y } = this.#middle;
+    [this.x, this.y] = [x - middle.x * this.k, y - middle.y * this.k];
   }
 
   /** The pixels that nothing lies over. */
@@ -80,6 +87,12 @@ export class Viewport {
     this.#fly({ k, x: (left + right) / 2 - (x + width / 2) * k, y: (top + bottom) / 2 - (y + height / 2) * k });
   }
 
+  /** Brings the middle of a box to its own middle, as near as it is, until `back` is called. */
+  turnTo(x: number, y: number): void {
+    this.#before ??= { k: this.k, x: this.x, y: this.y };
+    this.reveal(x, y, Infinity);
+  }
+
   /** Whether it has gone close to something, and nobody has moved it since. */
   get near(): boolean {
     return this.#before !== null;
@@ -93,7 +106,7 @@ export class Viewport {
 
   #fly(to: { k: number; x: number; y: number }): void {
     this.#stop();
-    this.flying = true;
+    this.flying = !calm();
     clearTimeout(this.#landing);
     this.#landing = setTimeout(() => (this.flying = false), FLIGHT);
     [this.k, this.x, this.y] = [to.k, to.x, to.y];
