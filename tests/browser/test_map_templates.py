@@ -41,7 +41,7 @@ def test_a_grenade_takes_three_taps_on_a_phone(server: Server, gm: Seat, mia: Se
     _begun(server, mia)
     _turn_of(server, "greta", mia.key)
     mia.view("play")
-    mia.tap(mia.by("hero-turn").locator(mia.by("offer", offer="blast:greta:grenade")))
+    mia.tap(mia.by("hero-turn").get_by_role("button", name="Grenade: aim at a square").first)
     mia.tap(mia.token("raider-1"))
     server.dice.falls(3, 2, 2, 6)
     mia.tap(mia.by("confirm"))
