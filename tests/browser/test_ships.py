@@ -147,3 +147,25 @@ def test_both_ships_are_seen_whole_on_a_laptop(server: Server, sit: Sit) -> None
     expect(gm.by("post", who="tamsin")).to_contain_text("acting")
     expect(gm.by("post", who="gil")).to_contain_text("waiting")
     assert gm.by("panels").evaluate("e => e.parentElement.scrollTop") == 0
+
+
+def test_both_sheets_are_in_view_beside_a_proposal_and_many_answers_are_low(server: Server, sit: Sit) -> None:
+    gm = sit(viewport={"width": 1280, "height": 900}, drawers=False)
+    gm.come_as_master()
+    server.dice.deals("KH", "QH", "JH", "10H")
+    server.orders({"type": "begin"})
+    expect(gm.by("answers").locator(".group")).to_have_count(5)
+    bar = gm.by("action-bar").bounding_box()
+    assert bar
+    assert bar["height"] < 180
+    server.orders(*[{"type": "pass", "who": who} for who in ("juno", "tamsin", "gil", "gm")])
+    expect(gm.by("suggestion")).to_be_visible()
+    gm.page.wait_for_timeout(300)
+    bar = gm.by("action-bar").bounding_box()
+    assert bar
+    for part in ("shield", "arm", "post"):
+        for each in gm.by(part).all():
+            box = each.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= bar["y"], (part, each.inner_text())
+    gm.shot("ships-beside-a-proposal")
