@@ -13,9 +13,14 @@ import pytest
 from clients import FREE, Client, Server, served
 from msgspec.structs import replace
 
+from wildtable.forecast.automatic import alone, masters
 from wildtable.play import Refused
 from wildtable.saga.game import SAGA
 from wildtable.saga.sets import StoryPhase
+from wildtable.savage.bennies.messages import EndSession
+from wildtable.savage.chases.messages import StartChase
+from wildtable.savage.chases.model import Chase
+from wildtable.savage.table.opening import opening
 from wildtable.server.admission.limits import Limits
 from wildtable.server.wire.tables import NewTable, Opened
 from wildtable.systems import systems
@@ -265,6 +270,35 @@ def test_one_person_plays_a_scene_alone_from_the_first_card_to_the_end_of_the_se
     run(tmp_path, test, NewTable(scene="duel", solo=True))
 
 
+def test_a_chase_that_one_person_plays_alone_begins_and_goes_on_by_itself(tmp_path: Path) -> None:
+    async def test(server: Server, opened: Opened) -> None:
+        async with server.join(opened.table, opened.player_key, "Mia") as mia:
+            seat = mia.welcome["seat"]
+            while mia.now["view"]["round"] < 2:
+                if (await mia.hear())["type"] != "step":
+                    continue
+                if seat not in mia.now["view"]["waiting"]:
+                    continue
+                open_now = [offer["command"] for offer in mia.now["offers"] if offer["when"] in ("answer", "turn")]
+                wanted = [each for kind in ("keep", "pass", "end-turn") for each in open_now if each["type"] == kind]
+                command = (wanted or open_now)[0]
+                await mia.say(type="do", id=mia.new_id(), seen=mia.seq, command=command)
+            assert not [f["id"] for f in mia.now["view"]["fighters"] if f["side"] == "heroes" and f["seat"] != seat]
+
+    run(tmp_path, test, NewTable(scene="chase", solo=True))
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_where_a_chase_has_ended_the_session_ends_and_no_fight_begins(ended: bool) -> None:
+    fight = alone(opening("seven-worlds", "chase"))
+    assert fight is not None
+    fight = replace(fight, between=False)
+    if ended:
+        fight = replace(fight, parts=tuple([part for part in fight.parts if not isinstance(part, Chase)]))
+    command = masters(replace(fight, fighters=tuple([replace(f, seat="p") for f in fight.fighters])), ["p"])
+    assert isinstance(command, EndSession if ended else StartChase)
+
+
 def told(client: Client) -> str:
     """All that the log says at a client's table."""
     lines = [*client.welcome["lines"], *[step["line"] for step in client.steps if step["line"]]]
@@ -295,8 +329,7 @@ def test_a_person_who_plays_saga_alone_waits_for_nobody_and_reads_of_no_game_mas
 
 def test_a_scene_without_a_policy_is_not_opened_to_be_played_alone(tmp_path: Path) -> None:
     async def test(server: Server, _opened: Opened) -> None:
-        for new in (NewTable(scene="chase", solo=True), NewTable("saga", "saga", "wager", solo=True)):
-            with pytest.raises(Refused, match="alone"):
-                await server.hub.open(new)
+        with pytest.raises(Refused, match="alone"):
+            await server.hub.open(NewTable("saga", "saga", "wager", solo=True))
 
     run(tmp_path, test)

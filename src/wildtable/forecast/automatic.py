@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from wildtable.forecast.kinds import is_decided, played
+from wildtable.forecast.kinds import Kind, is_decided, played
+from wildtable.forecast.policy import by_kind
 from wildtable.forecast.suggesting import POLICIES, judgement, next_command, suggestions
 from wildtable.play import GM, Refused, Seat
 from wildtable.play.automatic import Automatic, AutomaticTurn, Suggestion
@@ -14,6 +15,7 @@ from wildtable.savage.bennies.messages import EndSession, StartSession
 from wildtable.savage.bennies.queries import is_hero
 from wildtable.savage.cards.messages import Begin, EndFight
 from wildtable.savage.cards.model import Stage
+from wildtable.savage.chases.messages import StartChase
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.table.automatic import acts_alone
@@ -71,21 +73,36 @@ def _before_or_after(fight: Fight, players: Collection[Seat]) -> Command | None:
     free = [f.id for f in fight.fighters if is_hero(f) and not f.seat]
     if free:
         return HandOver(free[0], next(iter(players))) if players else None
-    begins = Begin() in SAVAGE.offers(fight, GM) and not _is_over(fight)
+    begins = None if _is_over(fight) else _beginning(fight)
     if fight.between:
         return StartSession() if begins else None
-    return Begin() if begins else EndSession()
+    return begins or EndSession()
+
+
+def _beginning(fight: Fight) -> Command | None:
+    """Return the command that begins what is prepared; None where nothing is. A chase has no map: where it has ended,
+    no fight follows."""
+    kind = _kind(fight)
+    if kind == "chase":
+        return next((offer.template for offer in by_kind(SAVAGE.offers(fight, GM)).get(StartChase, ())), None)
+    if kind is None or (kind == "fight" and fight.board is None):
+        return None
+    return Begin() if Begin() in SAVAGE.offers(fight, GM) else None
+
+
+def _kind(fight: Fight) -> Kind | None:
+    """Return what is fought; None where no policy knows it."""
+    try:
+        return played(fight)
+    except Refused:
+        return None
 
 
 def alone(fight: Fight) -> Fight | None:
     """Return a fight as one person plays it alone: all but the heroes act by themselves; None where no policy knows
     what is fought, or there are not two sides."""
-    try:
-        known = played(fight) in ("fight", "ships")
-    except Refused:
-        return None
     figures = [f for f in fight.fighters if f.up]
-    if not known or not any(map(is_hero, figures)) or len({f.side for f in figures}) < 2:
+    if _kind(fight) is None or not any(map(is_hero, figures)) or len({f.side for f in figures}) < 2:
         return None
     return replace(fight, automatic=tuple([f.id for f in fight.fighters if not is_hero(f)]), solo=True, between=True)
 
