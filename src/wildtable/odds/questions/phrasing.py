@@ -95,10 +95,13 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:highest|higher|better|best|max) of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)", r"max(\1, \2)"),
     (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
     (rf"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+){_OR_MORE}", r"count(\1 >= \2)"),
+    (r"^no (\d+)s (?:in|on|with|from) (\d+d\d+)$", r"count(\2 = \1) = 0"),
+    (r"^(\d+d\d+),? (?:with )?no (\d+)s$", r"count(\1 = \2) = 0"),
     (rf"^(?:chances? of )?{_NUMBER} aces in a row (?:on|with) (?:an? )?d(\d+)$", r"all(\1d\2 = \2)"),
     # A roll against a number.
     (rf"(?<![\w(])(\d+){_OR_MORE} (?:on|with|from) (?=\d*d\d)", r"\1 or more on "),
     (rf"^({_POOL})\s+{_REACHES}\s+(\d+)(?:{_OR_MORE})?$", r"\1 >= \2"),
+    (rf"^({_POOL})\s+or more than\s+(\d+)$", r"\1 > \2"),
     ((rf"\b({_DICE}),? (?:target(?: number)?|difficulty|needs?(?: an?)?|to (?:get|beat)) (\d+)"
       rf"(?!\d| raises?\b| inches\b)(?:{_OR_MORE})?"), r"\1 tn \2"),
     (r"\bvs\.? (?=(?:parry|toughness|tn|hardness)\b)", "v "),
