@@ -27,7 +27,7 @@ from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.phrasing import EXAMPLES
-from wildtable.odds.questions.prose.gate import left_numbers, long_answer
+from wildtable.odds.questions.prose.gate import left_numbers, long_answer, second_answer
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.setting import Asking
@@ -44,10 +44,12 @@ if TYPE_CHECKING:
 
 
 _OF_NEED = (" rating", " difficulty", " tn ", " parry ", " target number", "how many ", "number of ", " die", " dice",
-            "how big ", "how large ")  # fmt: skip
+            "how big ", "how large ", "fewest ")  # fmt: skip
 """Words, one of which a question of the least number has that reaches a chance."""
 
-_ASKS = ("how ", "what ", "which ", "highest ", "number of ")
+_ASKS = ("how ", "what ", "which ", "highest ", "fewest ", "number of ")
+
+_WAITS = ("how ", "expected ", "average ", "mean ")
 
 _PLAYED = re.compile(
     r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
@@ -72,6 +74,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
         return unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
+    asking = None
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
@@ -86,6 +89,8 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         told = unanswered(shown, error.problem, error.remedy)
     except (OverflowError, RecursionError, MemoryError):
         told = unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
+    if told.problem and asking is not None:
+        told = second_answer(shown, asking) or told
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
     return (of_sentence(shown) or told) if is_unclear and not file else told
 
@@ -204,6 +209,11 @@ def _of_waits(shown: str, text: str, asking: Asking, accounts: bool) -> Question
 
         if (told := needed_number(shown, text, plain)) is not None:
             return told
+    if any(words in lower for words in _WAITS):
+        from wildtable.odds.questions.prose import waiting
+
+        if (wait := waiting.wait_in(text)) is not None and wait.flag:
+            return waiting.waited(shown, wait, asking, awaited)
     return waited(shown, text, awaited)
 
 

@@ -73,7 +73,8 @@ class Asking:
     """A question with its edition, its table's file and house numbers apart from the words.
 
     ``memo``: what the questions of a sweep share. ``lost``: words that were left out on the way; ``notes``: those about
-    words that say what a rule does. ``spoken``: the text of a question in sentences, before it is put in other words.
+    words that say what a rule does. ``until``: the end of attacks in a row that is waited for. ``spoken``: the
+    text of a question in sentences, before it is put in other words.
     """
 
     def __init__(self, text: str, file: str, files: bool) -> None:
@@ -83,6 +84,7 @@ class Asking:
         self.memo: AttackMemo | None = None
         self.laws = SharedLaws()
         self.lost: list[str] = []
+        self.until = ""
         self.notes: list[str] = []
         self.text = _as_saga(_EDITION_FIRST.sub(lambda m: f"{m[1]}: {m[2] or ''}{m[3]} ", self.text))
         named = _EDITION.match(self.text)
@@ -118,6 +120,7 @@ class Asking:
         """Set the edition, the house numbers and the memo of a question's facts."""
         facts.edition = self.edition or "adventure"
         facts.house, facts.memo, facts.laws = dict(self.house), self.memo, self.laws
+        facts.flags |= {self.until} - {""}
 
     @property
     def is_free(self) -> bool:

@@ -56,6 +56,9 @@ _REPEATED = re.compile(r"\b(?:once in|of) \d")
 _NO_BOTCH = re.compile(rf"\b(?:{_NOT}|avoid(?:s|ing)?){_ARTICLES} {_LEVELS['critical failure']}\b")
 
 
+_SENTENCE = re.compile(r"(?:[^.?!;]|[.?!;](?! ))+(?:[.?!;]+ ?)?")
+
+
 class LevelEvent(Record):
     """An event that a question asks of one roll: ``one`` level without ``other``, either, or neither of them.
 
@@ -70,17 +73,24 @@ class LevelEvent(Record):
 
 def level_event(text: str) -> LevelEvent | None:
     """Return the event of levels that a question asks for; None for none."""
+    asked = [each for each in _SENTENCE.finditer(text.lower()) if each[0].rstrip().endswith("?")]
+    asked = asked or list(_SENTENCE.finditer(text.lower()))[-1:]
+    return next((event for each in asked if (event := _event_in(text, *each.span())) is not None), None)
+
+
+def _event_in(text: str, start: int, end: int) -> LevelEvent | None:
+    """Return the event that a sentence of a text asks for: what other sentences tell is known."""
     plain = text.lower()
     for kind, pattern in (("without", _BUT_NOT), ("neither", _NEITHER), ("either", _EITHER)):
-        if (found := pattern.search(plain)) is not None:
+        if (found := pattern.search(plain, start, end)) is not None:
             one, other = (next(level for place, level in enumerate(_LEVELS) if found[f"{side}_{place}"])
                           for side in ("one", "other"))  # fmt: skip
             is_told_apart = other not in _ALSO_STATES or _DEALING.search(found[0]) is not None
             is_event = one != other and is_told_apart and {one, other} != {"success", "failure"}
             return LevelEvent(kind, one, other, _without(text, found)) if is_event else None
-    if (found := _ONLY.search(plain)) is not None:
+    if (found := _ONLY.search(plain, start, end)) is not None:
         return LevelEvent("without", "success", "raise", _without(text, found))
-    if (found := _NO_BOTCH.search(plain)) is not None:
+    if (found := _NO_BOTCH.search(plain, start, end)) is not None:
         return LevelEvent("neither", "critical failure", "critical failure", _without(text, found))
     return None
 

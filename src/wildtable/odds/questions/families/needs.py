@@ -27,6 +27,12 @@ _DIE = re.compile(
     rf"\b(?:what|which|how (?:big|large|good))(?: (?:an?|size|sort of|kind of))* ?(?P<skill>[a-z]+ )?(?P<a>die|dice)"
     rf"(?: (?:type|size))?(?: {_NEED})?\b"
 )
+_HELP = re.compile(
+    rf"\b(?:how many|(?:what is )?(?:the )?(?:fewest|least|smallest)(?: number of)?) "
+    r"(?:successes (?:of|from|in|on) (?:a )?support|support (?:successes|points)|points of support)(?: rolls?)?"
+    rf"(?: {_NEED})?\b"
+    r"(?: i need| we need| needed)?(?: (?:to (?:have|get|reach|succeed)|so that|for|if))?"
+)
 _GOAL = re.compile(
     r"(?:(?:at|against) )?\b(?:what|which|how high(?: an?)?|(?:what(?: is|'s) )?(?:the )?highest) (?:challenge )?"
     r"(?P<name>rating|difficulty|tn|target number|parry)"
@@ -44,6 +50,8 @@ _WHO = re.compile(
 
 TRAITS = ("d4", "d6", "d8", "d10", "d12", "d12+1", "d12+2", "d12+3", "d12+4")
 MOST = 200
+MOST_SUPPORT = 4
+"""The most that all who support one add to a roll (sw.support)."""
 
 
 def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
@@ -51,11 +59,13 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
     question. Raises `Unanswerable`."""
     plain = " ".join(text.lower().rstrip(" ?.!").split())
     plain = re.sub(r"\b(?:the )?(?:least|smallest|fewest|lowest|minimum) number of\b", "how many", plain)
-    if not re.search(r"\b(?:how many|which|what|how (?:big|large|good))\b", plain):
+    if not re.search(r"\b(?:how many|fewest|which|what|how (?:big|large|good))\b", plain):
         return None
     if (share := share_of(plain)) is None:
         return None
     wanted, rest = share
+    if (found := _HELP.search(rest)) is not None:
+        return _least(shown, *_of_help(rest, found), wanted, ask)
     if (found := _WHO.search(rest)) is not None:
         return _who(shown, found, wanted, ask)
     if (found := _GOAL.search(rest)) is not None:
@@ -102,6 +112,13 @@ def _of_traits(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, st
     tail = re.sub(r"^(?:at|against|on|with)? ?(?=(?:parry|tn)\b)", "v ", tail)
     tail = re.sub(r"^(?=\d)", "tn ", tail)
     return "die", [(die, ", ".join(filter(None, (f"{skill} {die} {tail}".strip(), before)))) for die in TRAITS]
+
+
+def _of_help(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
+    """Return the successes of Support to try, each with its question (sw.support)."""
+    tail = f"{rest[: found.start()]} {rest[found.end() :]}"
+    tail = re.sub(r"\b(?:succeeds|on|with|for)\b", " ", tail).strip(" ,")
+    return "successes of Support", [(str(many), f"{tail}, {many:+d}") for many in range(MOST_SUPPORT + 1)]
 
 
 def _least(shown: str, name: str, texts: Sequence[tuple[str, str]], wanted: float, ask: Ask) -> QuestionAnswer:

@@ -111,7 +111,7 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
             int(number) for number in re.findall(r"(?<![d\d])([+-]\d{1,2})\b", plain[vigor.end() :] if vigor else plain)
         )
     )
-    if "bleed" in plain:
+    if "bleed" in plain and "incapacit" not in plain:
         bleeds = bleeding_out(sides, modifier=modifier)
         rows = (
             AnswerRow("", "stable in the end", bleeds.stabilised),
@@ -131,9 +131,13 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
         bennies=named(plain, r"# benn") or 0,
         edition=edition if edition == "deluxe" else "adventure",
     )
-    details = [AnswerRow("fates", name, chance) for name, chance in told.fates().items()]
-    summary = (AnswerRow("", "survives with nobody's help", told.survives), AnswerRow("", "dies at once", told.dead))
-    return QuestionAnswer(shown, summary, tuple(details))
+    _, *fates = told.fates().items()
+    summary = (
+        AnswerRow("", "survives with nobody's help", told.survives),
+        AnswerRow("", "dies at once", told.dead),
+        *(AnswerRow("", name, chance) for name, chance in fates),
+    )
+    return QuestionAnswer(shown, summary)
 
 
 def _salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
@@ -197,6 +201,7 @@ _OF_CHASES = known_words("chase card cards many average least action extra wild 
                          "runner rider driving riding piloting boating athletics pilot die raise raises goon "
                          "without success gains no at none exactly") | BEINGS  # fmt: skip
 _OF_THE_DOWNED = known_words(
+    "list each result results recovery wild card "
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
     "surviving dying lasting injury without permanent nobody no one around near nearby help helps helping alone ally "

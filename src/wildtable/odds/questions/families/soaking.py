@@ -36,6 +36,8 @@ def soak_answer(question: str, facts: QuestionFacts) -> QuestionAnswer:
         AnswerRow("", "expected Wounds left", expected, False),
         AnswerRow("", "expected Bennies", told.expected_bennies, False),
     ]
+    taken_off = AnswerRow("", "expected Wounds taken off", facts.number("soak wounds") - expected, False)
+    summary.insert(0 if "taken off" in facts.flags else 3, taken_off)
     if (wounds := facts.number("soak wounds")) > 1 and facts.number("soaked") != 1:
         summary.insert(1, AnswerRow("", soaked_name(1), 1 - told.left[wounds]))
     details = tuple(AnswerRow("Wounds left", str(many), chance) for many, chance in enumerate(told.left))

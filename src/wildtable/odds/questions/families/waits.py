@@ -14,9 +14,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_TRIES = "rounds|turns|tries|attempts|attacks|rolls|shots|times"
+TRIES = "rounds|turns|tries|attempts|attacks|rolls|shots|times"
 _WAIT = re.compile(
-    rf"\b(?:how (?:long|many (?:{_TRIES}))|(?:expected|average|mean)(?: number of)? (?:{_TRIES}))\b(?! hit)",
+    rf"\b(?:how (?:long|many (?:{TRIES}))|(?:expected|average|mean)(?: number of)? (?:{TRIES}))\b(?! hit)",
     re.IGNORECASE,
 )
 _UNTIL = re.compile(
@@ -36,6 +36,12 @@ _FEWEST = re.compile(
     r"(?P<chance>\d{1,2}) ?% (?:chance )?(?:of |that |to )?(?P<verb>hitting |hits? )?(?:an? |the )?(?P<what>.+)$",
     re.IGNORECASE,
 )
+OUT, WOUNDED = "until out", "until wounded"
+"""The flags of questions of how many attacks it takes until the target is out of the fight, or has a new Wound."""
+
+AWAITED = "expected attacks until"
+"""The beginning of the outcome that says how many attacks it takes."""
+
 SHOWN = 10
 """The tries that have a chance each in an answer."""
 
@@ -47,7 +53,7 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
         plain, wanted = waits
     elif (found := _FEWEST.match(text)) is not None:
         wanted = int(found["chance"]) / 100
-        is_figure = not re.search(rf"d\d|\b(?:{_TRIES})\b", f"{found['who']} {found['what']}")
+        is_figure = not re.search(rf"d\d|\b(?:{TRIES})\b", f"{found['who']} {found['what']}")
         plain = f"{found['who'].removesuffix('s')} v {found['what']}" if is_figure else found["what"]
         plain = re.sub(r"\bmakes (?=tn )", "", plain)
     else:
@@ -56,7 +62,12 @@ def waited(shown: str, text: str, ask: Callable[[str], QuestionAnswer]) -> Quest
         raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
     if "bleed" in plain.lower():
         raise Unanswerable("How long the bleeding live is not counted.", "Ask for a round: bleeding out, vigor d6.")
-    base = ask(plain)
+    return after_tries(shown, plain, ask(plain), wanted)
+
+
+def after_tries(shown: str, plain: str, base: QuestionAnswer, wanted: float | None) -> QuestionAnswer:
+    """Return an answer about one try with the expected tries until it succeeds first, or with the fewest with which one
+    does so with a chance that is ``wanted``. Raises `Unanswerable` for what never happens."""
     if base.problem:
         return base
     names = [row.outcome for row in base.summary if row.is_chance]

@@ -33,6 +33,9 @@ QUICK = ("double-tap", *RAPID)
 PLAIN_RANGE = (12, 24, 48)
 """The range of a shot by numbers alone."""
 
+DARK = 2
+"""The level of light in which nothing far is seen."""
+
 RANGED_TRAITS = ("shooting", "athletics")
 
 
@@ -77,10 +80,17 @@ class AskedWeapons(AskedFigures):
 
     @property
     def _plain_range(self) -> tuple[int, int, int]:
-        """The range of a shot by numbers alone: the one in the question, or the usual one."""
+        """The range of a shot by numbers alone: the one in the question, or the usual one; in the dark one that ends
+        where nothing more is seen (sw.illumination)."""
         inches = SPRAYS.get(self.facts.template)
-        short, medium, long = (inches,) * 3 if inches else self.facts.reach or PLAIN_RANGE
+        sight = self.rules.edition.dark_sight
+        usual = (sight // 4, sight // 2, sight) if self._is_dark() else PLAIN_RANGE
+        short, medium, long = (inches,) * 3 if inches else self.facts.reach or usual
         return short, medium, long
+
+    def _is_dark(self) -> bool:
+        """Return whether a band of range is all that a question says of a distance in the dark."""
+        return self.facts.number("light") >= DARK and "inches" not in self.facts.numbers
 
     def _known_weapon(self, id: str) -> Weapon:
         """Return a weapon of the attacker, or a ready one. Raises `Unanswerable` for another figure's own."""

@@ -17,10 +17,12 @@ from wildtable.odds.prospects import FateChances, Outlook, Prospect
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.plain import EXPECTED, HARMED, of_felling
 from wildtable.odds.questions.families.soaking import soaked_name
+from wildtable.odds.questions.families.waits import OUT, WOUNDED
 from wildtable.odds.questions.fights.commands import MOST_OPTIONS, asked_command
 from wildtable.odds.questions.fights.duels import broken
 from wildtable.odds.questions.fights.figures import ATTACKER, TARGET
 from wildtable.odds.questions.fights.placing import FightQuestion
+from wildtable.odds.questions.fights.repeated import NOBODY_RECOVERS, AttacksInARow
 from wildtable.odds.questions.fights.straying import bystander_row, landing_rows
 from wildtable.odds.questions.options import OptionChances, best_answer
 from wildtable.odds.questions.reading.facts import QuestionFacts
@@ -91,12 +93,27 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
         summary = [*summary[:2], *(row for row in after if row.outcome == f"{TARGET} {DISARMED}")]
     details += after
     notes += [f"Afterwards: {_in_a_sentence(row.outcome)}." for row in after if row.value > 1 - ERROR]
-    if attacks and (many := placed.repeats) > 1 and not facts.number("once"):
-        details += _one_after_another(placed, command, many, error)
-    notes += [*_counted_notes(facts, attacks=attacks), *of_felling(summary)]
-    notes += [EVADED] if placed.may_be_evaded and attacks else []
-    parts = tuple(_parts(placed, command))
-    return QuestionAnswer(question, tuple(summary), tuple(details), parts, (*placed.notes, *notes))
+    if attacks:
+        first, repeated, noted = _in_a_row(placed, command, error)
+        summary, details, notes = [*first, *summary], [*details, *repeated], [*notes, *noted]
+    evaded = [EVADED] if placed.may_be_evaded and attacks else []
+    notes += [*_counted_notes(facts, attacks=attacks), *of_felling(summary), *evaded]
+    return QuestionAnswer(
+        question, tuple(summary), tuple(details), tuple(_parts(placed, command)), (*placed.notes, *notes)
+    )
+
+
+def _in_a_row(
+    placed: FightQuestion, command: Command, error: float
+) -> tuple[list[AnswerRow], list[AnswerRow], list[str]]:
+    """Return the summary, the rows and the notes of the same attack made several times, or until the target is out."""
+    facts = placed.facts
+    row = AttacksInARow(placed.fight, command, error, _patience())
+    rows = row.rows_after(placed.repeats) if placed.repeats > 1 and not facts.number("once") else []
+    if not (ends := {OUT, WOUNDED} & facts.flags):
+        return [], rows, []
+    first, within = row.rows_until(ends.pop())
+    return [first], [*within, *rows], [NOBODY_RECOVERS]
 
 
 def _counted_notes(facts: QuestionFacts, *, attacks: bool) -> list[str]:
@@ -283,45 +300,6 @@ def _told(roll: str, parts: list[Part] | tuple[Part, ...]) -> Iterator[AnswerPar
 
 
 # Several attacks, and the best of all options.
-
-
-def _one_after_another(placed: FightQuestion, command: Command, many: int, error: float) -> list[AnswerRow]:
-    """Return what becomes of the target after so many attacks, nobody recovering in between."""
-    fight, start = placed.fight, placed.fight[TARGET]
-    memo: dict[Fighter, dict[Fighter, float]] = {}
-    patience = _patience()
-    now = {start: 1.0}
-    for _ in range(min(many, 100)):
-        after: defaultdict[Fighter, float] = defaultdict(float)
-        for target, chance in now.items():
-            if not target.up:
-                after[target] += chance
-                continue
-            if target not in memo:
-                others = tuple([target if each.id == TARGET else each for each in fight.fighters])
-                law = Outlook(replace(fight, fighters=others), patience=patience).law(GM, command, error)
-                memo[target] = {}
-                for then, part in law.chances.items():
-                    found = _condition(start, then[TARGET])
-                    memo[target][found] = memo[target].get(found, 0.0) + part
-            for found, part in memo[target].items():
-                after[found] += chance * part
-        now = dict(after)
-    heading = f"after {many} attacks"
-    out = sum(chance for target, chance in now.items() if not target.up)
-    shaken = sum(chance for target, chance in now.items() if target.up and target.states.shaken)
-    wounds: defaultdict[int, float] = defaultdict(float)
-    for target, chance in now.items():
-        if target.up:
-            wounds[target.health.wounds] += chance
-    rows = [AnswerRow(heading, "out of the fight", out), AnswerRow(heading, "stands and is Shaken", shaken)]
-    return [*rows, *[AnswerRow(heading, f"stands with Wounds {n}", chance) for n, chance in sorted(wounds.items())]]
-
-
-def _condition(start: Fighter, after: Fighter) -> Fighter:
-    """Return the target with all that a further attack on it depends on."""
-    return replace(start, health=after.health, states=after.states, status=after.status, bennies=after.bennies,
-                   arms=after.arms, grasp=after.grasp, guard=after.guard)  # fmt: skip
 
 
 def _best(question: str, placed: FightQuestion, outlook: Outlook) -> QuestionAnswer:

@@ -206,7 +206,10 @@ class FightQuestion(AskedWeapons):
             band = 0
         if band is None or item.range is None:
             return None
-        return item.range[band] if band < 3 else item.range[2] * self.rules.edition.extreme_factor
+        far = item.range[band] if band < 3 else item.range[2] * self.rules.edition.extreme_factor
+        nearer = item.range[band - 1] if band else 0
+        sight = self.rules.edition.dark_sight
+        return sight if self._is_dark() and nearer < sight < far else far
 
     def _gravity(self) -> str:
         """Return the gravity of the question, where the edition knows of any."""
@@ -227,6 +230,8 @@ class FightQuestion(AskedWeapons):
         away = self._distance()
         if "prone" in facts.target.states and self.item.range is not None and away is None:
             self.notes = (*self.notes, "Lying down covers from farther than 3 inches; name a range.")
+        if away is not None and self._is_dark() and not (facts.attacker.name or facts.weapon or facts.reach):
+            self.notes = (*self.notes, f"As far as one sees in the dark: {away} inches here (sw.illumination).")
         if "drop" in facts.flags:
             self.notes = (*self.notes, "A knock-out counts as a Wound or more (sw.drop.knockout).")
         by_extra_bennies = by.bennies > 0 and not by.sheet.wild_card

@@ -71,7 +71,7 @@ def soaked(shown: str, said: ProseFacts, goal: AskedOutcome, first: Person) -> Q
     facts = QuestionFacts()
     person = next((each for each in said.people.all if "vigor" in each.side.traits), first)
     facts.attacker = side = person.side
-    wounds = said.counts.get("new wounds", 0)
+    wounds = said.counts.get("new wounds", 0) or goal.pool
     if not wounds:
         wounds = side.numbers.pop("wounds", 0)
     if not wounds or not (side.traits or side.die):
@@ -80,9 +80,11 @@ def soaked(shown: str, said: ProseFacts, goal: AskedOutcome, first: Person) -> Q
     facts.numbers |= {"soak wounds": wounds, "bennies": said.counts.get("soak", said.counts.get("bennies", 1))}
     if goal.outcome == goals.WOUNDS:
         facts.numbers["soaked"] = goal.wounds
-    if goal.outcome in (goals.SUCCESS, goals.WOUNDED) and goal.counted:
+    is_some = goal.outcome in (goals.SUCCESS, goals.WOUNDED) or bool(goal.pool)
+    if is_some and goal.counted and not goal.every:
         facts.numbers["soaked"] = goal.low
+    facts.flags |= {"taken off"} if goal.mean and goal.outcome != goals.UNSOAKED else set()
     told = soak_answer(shown, facts)
-    names = ROWS.get(goal.outcome, ())
+    names = () if "soaked" in facts.numbers else ROWS.get(goal.outcome, ())
     row = next((each for each in told.summary if each.outcome in names), None)
     return told if row is None else told.having(summary=(row, *(each for each in told.summary if each is not row)))

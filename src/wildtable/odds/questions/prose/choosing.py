@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 
 _OR = re.compile(r"(?: ,)? or (?:else |rather |instead )?")
-_END = re.compile(r" [?.:](?= |$)| , (?=(?:which|what|for|if|when|against|and|he|she|the|with|at)\b)|$")
-_BEGINS = re.compile(
-    r"(?<= )(?:to|for|with|by|should i|should we|should he|should she|better|do i|do we|use|using|at|in) | : | , "
+_END = re.compile(
+    r" [?.:](?= |$)| , (?=(?:which|what|how|for|if|when|against|and|he|she|the|with|at)\b)"
+    r"| (?=likely\b)| to (?=(?:hit|wound|kill|take|drop|fell|shake)\b)|$"
 )
+_BEGINS = re.compile(
+    r"(?:^|(?<= ))(?:is|to|for|with|by|should (?:i|we|he|she)|better|do (?:i|we)|use|using|at|in) | : | , "
+)
+
+_DEED = (
+    r"(?:\d+|an?|an? single|just 1|only 1) (?:[a-z]+ ){0,2}?(?:attacks?|shots?|swings?|blows?|strikes?|hits?|bursts?)\b"
+)
+"""So many attacks, as one of two ways is."""
 
 _BOTH = re.compile(r"\bwith (?:and|or) without (?P<what>[a-z ]+?)(?= [,.?:]|$)")
 _ARTICLE = re.compile(r"^(?:an?|the) ")
@@ -47,6 +55,9 @@ def _beginnings(before: str, right: str) -> list[int]:
     """Return the places where the first of two ways may begin, the likeliest first."""
     first = right.split(" ", maxsplit=1)[0]
     found: list[int] = []
+    deeds = [each.start() for each in re.finditer(rf"\b{_DEED}", before)] if re.match(_DEED, right) else []
+    if deeds and " . " not in before[deeds[-1] :]:
+        found.append(deeds[-1])
     if " : " in before and " ." not in before[before.rindex(" : ") :]:
         found.append(before.rindex(" : ") + 3)
     same = [each.start() for each in re.finditer(rf"(?<= ){re.escape(first)} ", before)]

@@ -7,6 +7,7 @@ from math import fsum
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.repeats import binomial
+from wildtable.odds.questions.families.waits import AWAITED
 from wildtable.odds.questions.in_words import worded
 from wildtable.odds.questions.prose import goals
 from wildtable.odds.questions.prose.goals import AskedOutcome
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 ROWS = {
     goals.HIT: ("hit", "success", "wins"), goals.SUCCESS: ("success", "wins", "hit"),
     goals.RAISED: ("hit with a raise", "wins with a raise", "raise"), goals.CRITICAL: ("critical failure",),
-    goals.WOUNDED: ("a Wound or more",), goals.FELLED: ("out of the fight", "a Wound or more"),
+    goals.MEAN_WOUNDS: ("expected Wounds",), goals.WOUNDED: ("a Wound or more",),
+    goals.FELLED: ("out of the fight", "a Wound or more"),
     goals.HARMED: ("Shaken or worse",), goals.DISARMED: ("target loses a weapon",),
     goals.STRAYED: ("a bystander may be hit",), goals.FAILED: ("failure of any kind",),
     goals.STABLE: ("stable in the end",), goals.DEAD: ("dies this round",), goals.SOAKED: ("all soaked",),
@@ -47,7 +49,7 @@ def counted(
     `Unanswerable`."""
     tries = said.counts.get("times", 0)
     tries = 0 if tries == facts.number("rof") else tries  # two shots at Rate of Fire 2
-    many = tries or max(facts.attacker.count, 1)
+    many = tries or _who_roll(said, goal, facts)
     many = goal.pool if many == 1 and goal.pool else many
     if many == 1 and goal.every and facts.number("rof") < MOST_OF_ONE:
         many = said.counts.get("actions", 1)
@@ -70,11 +72,18 @@ def counted(
     first = _of_hits(told, goal, row) if facts.number("rof") > 1 else row
     if many > 1:
         first = _of_several(goal, row, many, is_tried=many == tries)
+        first = _of_none(told, first, many) if goal.every and goal.outcome == goals.FAILED else first
     elif first is row and goal.counted and not goal.every and (goal.low, goal.high) != (1, -1):
         raise Unanswerable("So many of what is not said.", "Say how many attack, or how often it is tried.")
     more = _beside(row, many) if many > 1 else ()
     others = [each for each in (*more, *told.summary) if each.outcome != first.outcome]
     return told.having(summary=(first, *others))
+
+
+def _who_roll(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> int:
+    """Return how many roll: of several of us the one who asks, unless all are asked about."""
+    is_of_all = goal.mean or goal.counted or goal.every or "us" not in said.flags
+    return max(facts.attacker.count, 1) if is_of_all else 1
 
 
 def _ask(facts: QuestionFacts, goal: AskedOutcome, *, attacks: bool) -> None:
@@ -105,6 +114,8 @@ def _without_knockout(shown: str, facts: QuestionFacts, table: TableFile, told: 
 
 def _asked(told: QuestionAnswer, goal: AskedOutcome, *, is_counted: bool) -> AnswerRow | None:
     """Return the row of what is asked for; None where no outcome is named. Raises `Unanswerable`."""
+    if told.summary[0].outcome.startswith(AWAITED):
+        return None
     rows = {row.outcome: row for row in told.summary}
     names = (f"{goal.wounds} Wounds or more",) if goal.outcome == goals.WOUNDS else ROWS.get(goal.outcome, ())
     row = next((rows[name] for name in names if name in rows), None)
@@ -131,6 +142,12 @@ def _of_several(goal: AskedOutcome, row: AnswerRow, many: int, *, is_tried: bool
     if is_tried and (goal.low, goal.high) == (1, -1) and not goal.every:
         return AnswerRow("", f"{row.outcome} at least once in {many}", told.value)
     return told
+
+
+def _of_none(told: QuestionAnswer, row: AnswerRow, many: int) -> AnswerRow:
+    """Return the row of all failures by the name of the success that none of them has."""
+    hit = next((each.outcome for each in told.summary if each.outcome in ROWS[goals.HIT]), "success")
+    return AnswerRow("", f"none of {many}: {hit}", row.value)
 
 
 def _beside(row: AnswerRow, many: int) -> tuple[AnswerRow, ...]:

@@ -25,6 +25,9 @@ class DeedReader(RollReader):
         helper.is_friend, helper.side.count, self.said.helps = True, max(count, 1), helper
         self.now, self.object, self.at = helper, None, found.end() + 1 + len(" ".join(words[:length]))
 
+    def _two_weapons(self, found: re.Match[str]) -> None:
+        self.said.options.append("two-weapons")
+
     def _helped(self, found: re.Match[str]) -> None:
         self.said.modifiers.append(2 if found["level"] == "raise" else 1)
 

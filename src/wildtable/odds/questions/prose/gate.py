@@ -15,19 +15,23 @@ if TYPE_CHECKING:
 LEAST_WORDS = 10
 """The fewest words of a question that is read in sentences: a shorter one is a list of facts."""
 
+LEAST_AGAIN = 5
+"""The fewest words of a question that is read in sentences where it is no list of facts that is read."""
+
 LEAST_WHOLE = 14
 """The fewest words of a question of which no number and no choice may be left out."""
 
 _CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least", "neither", "without", "instead")
 _OF_PARTS = re.compile(
     r"\b(?:saga|kismet|(?<!wild )(?<!wild-)cards?|jokers?|chases?|missiles?|salvo|(?:star)?ships?|lasers?|overheats?"
-    r"|heat|injury)\b",
+    r"|heat|injury)\b|^(?!.*\b(?:toughness|parry|damage)\b).*\bincapacitat",
     re.IGNORECASE,
 )
 """Words for what has answers of its own."""
 
 _OF_SENTENCES = re.compile(
-    r"\b(?:i|my|me|he|his|him|she|her|it|its|they|their|we|our|is|are|has|have|does|do|the|who|how|what|chances?|odds)\b",
+    r"\b(?:i|my|me|he|his|him|she|her|it|its|they|their|we|our|is|are|has|have|does|do|the|who|how|what|chances?|odds)\b"
+    r"|^an? |[.?!:] \w",
     re.IGNORECASE,
 )
 """Words, one of which a sentence has, and a list of facts has not."""
@@ -35,27 +39,33 @@ _OF_SENTENCES = re.compile(
 _OF_SEVERAL = re.compile(r"\bvs\.? .*\bvs\b|\bcover vs\b|\bsuccesses\b", re.IGNORECASE)
 """Words of a list of builds, and of a pool of dice."""
 
-_DIE = re.compile(r"\bd\d", re.IGNORECASE)
+_DIE = re.compile(r"\b\d*d\d", re.IGNORECASE)
 """A die, which every question in sentences has: others are about ready figures, whose numbers nobody says."""
-
-_OF_WAITS = re.compile(
-    r"\bhow (?:many|long)\b[^.?]*\b(?:rounds?|turns?|attacks?|tries|shots?|takes?|until|till|before)\b", re.IGNORECASE
-)
-"""Words of a question of how long something takes, which has an answer of its own."""
 
 
 def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
     """Return the answer to a long question, all of which is read in sentences; None for any other."""
-    if not _is_long(asking, LEAST_WORDS) or _OF_PARTS.search(shown) or _OF_WAITS.search(shown):
-        return None
     is_list = asking.listed or _OF_SEVERAL.search(asking.spoken) or not _OF_SENTENCES.search(asking.spoken)
-    if is_list and not _is_long(asking, LEAST_WHOLE):
+    return _in_sentences(shown, asking, LEAST_WHOLE if is_list else LEAST_WORDS)
+
+
+def second_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
+    """Return the answer to a short question in sentences that is read in no other way; None for any other."""
+    is_short = not _is_long(asking, LEAST_WORDS) and _OF_SENTENCES.search(asking.spoken) and not asking.listed
+    return _in_sentences(shown, asking, LEAST_AGAIN) if is_short else None
+
+
+def _in_sentences(shown: str, asking: Asking, least: int) -> QuestionAnswer | None:
+    if not _is_long(asking, least) or _OF_PARTS.search(shown):
         return None
     from wildtable.odds.questions.families.levels_asked import level_event, with_event
     from wildtable.odds.questions.prose.answering import in_sentences
+    from wildtable.odds.questions.prose.waiting import wait_in, waited
 
-    event = level_event(asking.spoken)
     try:
+        if (wait := wait_in(asking.spoken)) is not None:
+            return waited(shown, wait, asking, lambda text: in_sentences(shown, f"{text}?", asking))
+        event = level_event(asking.spoken)
         told = in_sentences(shown, event.rest if event else asking.spoken, asking)
         return with_event(told, event) if event and told is not None else told
     except (Unanswerable, Refused):

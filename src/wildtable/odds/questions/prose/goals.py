@@ -12,6 +12,10 @@ _WHOM = (
 )
 _FELL = r"(?:destroy|kill|drop|fell|down|slay|finish|incapacitate|defeat|eliminate|remove|ko)(?:s|es|ed|ing)?"
 
+FELLS = re.compile(rf"\b(?<!the ){_FELL}\b|\b(?:takes?|knocks?|puts?) (?:out|down)\b", re.IGNORECASE)
+"""A verb by which somebody is taken out of the fight."""
+
+MEAN_WOUNDS = "mean wounds"
 FELLED, WOUNDS, WOUNDED, HARMED, RAISED, HIT = "felled", "wounds", "wound", "harmed", "raise", "hit"
 DISARMED, STRAYED, FAILED, CRITICAL, SUCCESS = "disarmed", "stray", "fail", "critical", "success"
 STABLE, DEAD, SOAKED, UNSOAKED, RESISTED = "stable", "dead", "soaked", "unsoaked", "resisted"
@@ -75,6 +79,11 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         "sinks",
     ),
     (
+        MEAN_WOUNDS,
+        r"\b(?:average|mean|expected|how many)(?: number of)? wounds\b(?! (?:left|remain|get|can))",
+        "",
+    ),
+    (
         WOUNDS,
         (
             r"\bat least (?P<n>[2-9]) (?:or more )?wounds?\b|\b(?P<m>[2-9]) (?:or more wounds?|wounds? "
@@ -85,7 +94,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
     (
         WOUNDED,
         (
-            r"\bat least (?:an?|1) wounds?\b|(?<!have )(?<!has )(?<!with )(?<!had )(?<!got )(?<!at )(?<!and )"
+            r"\bat least (?:an?|1) wounds?\b|\b1 or more wounds?\b|"
+            r"(?<!have )(?<!has )(?<!with )(?<!had )(?<!got )(?<!at )(?<!and )"
             r"\b(?:an?|1|any|some)(?: single)? wounds?(?: or (?:more|better|worse))?\b(?! (?:already|left))"
         ),
         "",
@@ -140,7 +150,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         FAILED,
         (
             r"\bfail(?:s|ing|ure)?\b|\bmiss(?:es|ing)?\b|\b(?:freak(?:s|ing)?|scar(?:es?|ed)) (?:out|off)\b"
-            r"|\bpanic(?:s|king)?\b|\b(?:flees?|cowers?)\b|\bruns? (?:away|off)\b"
+            r"|\b(?:stays?|remains?) (?:shaken|stunned)\b|\bpanic(?:s|king)?\b"
+            r"|\b(?:flees?|cowers?)\b|\bruns? (?:away|off)\b"
         ),
         "",
     ),
@@ -221,6 +232,7 @@ _BESIDE = re.compile(
 _POOL = re.compile(
     r"(?<=\ball) (?:(?:of|the|these) )*(?P<all>\d+)(?! dice)\b"
     r"| (?:out of|of)(?: (?:the|these|those|my|our|all|his|her|their))+ (?P<of>\d+)\b| out of (?P<out>\d+)\b"
+    r"|(?<=\bhow many) of (?P<many>\d+)\b"
     r"|(?<=\d) of (?P<plain>\d+)\b| (?:out )?of (?:them|us|these|those)\b"
 )
 """The several of which so many are asked for."""
@@ -230,6 +242,13 @@ _MEAN = re.compile(r"\b(?:on average|expected|average|expect|mean|typically)\b|\
 
 _IF = re.compile(r"(?:if|when|with|while|given|since|as)\b|[^,]*,|(?:[a-z]+ ){6}")
 """The beginning of a sentence whose asking part has its outcome in itself, if anywhere."""
+
+
+_BARE = re.compile(
+    r"(?:how (?:likely|often|probable)|(?:what (?:are|is) )?(?:the |my )?(?:odds|chances?))"
+    r"(?: is (?:it|that))? ?[?.]?"
+)
+"""The words that ask, with nothing of what they ask for."""
 
 
 class AskedOutcome(Record):
@@ -259,7 +278,7 @@ def asking_parts(told: list[str]) -> set[int]:
 
 
 def names_outcome(sentence: str) -> bool:
-    """Return whether a sentence names an outcome, or a number on average."""
+    """Return whether a text names an outcome."""
     return any(re.search(pattern, sentence) for _, pattern, _ in _ASKED)
 
 
@@ -273,12 +292,7 @@ def without_goal(sentence: str, *, whole: bool) -> tuple[str, str, AskedOutcome]
 
     ``whole``: whether nothing in the sentence but its parts in commas says where the asking begins.
     """
-    opened = _OPENS.search(sentence)
-    begin = opened.start() if opened is not None else 0
-    if whole and opened is None:
-        begin = _last_part(sentence)
-    if begin and not _IF.match(sentence) and not any(re.search(pattern, sentence[begin:]) for _, pattern, _ in _ASKED):
-        begin = 0  # hit chance?
+    begin = _asking_part(sentence, whole=whole)
     before, rest = sentence[:begin], _BESIDE.sub("", sentence[begin:])
     outcome, wounds, raised = "", 1, False
     for name, pattern, instead in _ASKED:
@@ -308,10 +322,22 @@ def without_goal(sentence: str, *, whole: bool) -> tuple[str, str, AskedOutcome]
     )
 
 
+def _asking_part(sentence: str, *, whole: bool) -> int:
+    """Return the place where the asking part of a sentence begins."""
+    opened = _OPENS.search(sentence)
+    begin = opened.start() if opened is not None else 0
+    if whole and opened is None:
+        begin = _last_part(sentence)
+    if names_outcome(sentence[begin:]):
+        return begin
+    is_before = _BARE.fullmatch(sentence[begin:]) and names_outcome(sentence[:begin])  # neither hits, how likely?
+    return 0 if is_before or not _IF.match(sentence) else begin
+
+
 def _last_part(sentence: str) -> int:
     """Return the beginning of the last part of a list of facts that names an outcome; of the list where none does."""
     for begin in reversed([0, *(found.end() for found in re.finditer(r" [,.] ", sentence))]):
-        if any(re.search(pattern, sentence[begin:]) for _, pattern, _ in _ASKED):
+        if names_outcome(sentence[begin:]):
             return begin
     return 0
 

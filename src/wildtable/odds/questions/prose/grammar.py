@@ -92,7 +92,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (rf"(?:rof|rate of fire){_IS} {_N}", "_rof"),
     (r"(?:(?:full|fully) auto(?:matic)?|autofire|automatic fire)", "_rof"),
     (rf"bursts?(?: of {_N}(?: (?:dice|rounds|shots|bullets))?)?", "_rof"),
-    (r"(?:(?:a|1) single|1|a) (?:aimed )?shot", "_pass"),
+    (r"(?:(?:a|1) single|1|a) shot|1(?= (?:wild|aimed|called|rapid) )", "_pass"),
     (rf"(?:with )?(?:all |both )?(?:the |of the )?{_N} (?:shooting |trait |skill |attack )?dice", "_rof"),
     (
         (
@@ -108,6 +108,11 @@ RULES: tuple[tuple[str, str], ...] = (
         ),
         "_tn",
     ),
+    (
+        r"[+-]\d+(?: (?:is|are|already|included|all))* (?:in|of|into)(?= (?:my|his|her|its|the|their) (?:parry|tough))",
+        "_pass",
+    ),
+    (r"[+-]\d+ (?:for |from |of )?recoil(?: (?:is |already )*(?:included|counted))", "_pass"),
     (r"recoil" + NUMBER.pattern + "|recoil", "_recoil"),
     (
         (
@@ -149,10 +154,17 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (r"(?:range |ranges )?(?P<short>\d+) ?/ ?(?P<middle>\d+) ?/ ?(?P<long>\d+)", "_reach"),
     (rf"{_N} actions?", "_actions"),
+    (
+        r"(?:an?|1|his|her) [a-z]+ in (?:each|either|both) hands?|2 weapon (?:fighter|fighting|attack)|both weapons",
+        "_two_weapons",
+    ),
+    (r"(?:only |just )?(?:1|a single) (?:weapon|sword|axe|blade|spear|club|knife)(?! in)", "_pass"),
     (r"multi ?actions?(?: penalty)?|(?:a )?2nd action|(?:a )?second action", "_two_actions"),
-    (r"wild cards?", "_wild_card"),
+    (r"(?P<n>\d+) (?P<kind>wild cards|extras)(?! (?:die|dice|damage))", "_crowd"),
+    (r"(?P<n>\d+) of us", "_of_us"),
+    (r"wild cards?(?:'s)?", "_wild_card"),
     (r"wild(?! attack)", "_wild_card"),
-    (r"extras?(?! (?:die|\d*d\d|damage|dice|wound|action|attack))", "_extra"),
+    (r"extras?(?:'s)?(?! (?:die|\d*d\d|damage|dice|wound|action|attack))", "_extra"),
     (
         (
             r"(?:(?:called|aimed) (?:shot|blow|attack) )?(?:(?:aim(?:s|ed|ing)?|go(?:es|ing)?|shoots?|"

@@ -33,6 +33,7 @@ class ProseFacts:
         self.scale: dict[str, int] = {}
         self.tns: dict[str, int] = {}
         self.asked: Person | None = None
+        self.holders: dict[str, Person] = {}
         self.heavy: list[str] = []
         self.light: list[str] = []
         self.notes: list[str] = []

@@ -7,6 +7,7 @@ import re
 from wildtable.odds.questions.prose.circumstances import phrase_at
 from wildtable.odds.questions.prose.deeds import DeedReader
 from wildtable.odds.questions.prose.grammar import compiled
+from wildtable.odds.questions.prose.people import Person
 from wildtable.odds.questions.prose.words import DETERMINERS, HEAVY, KEEPS, OPENS_CLAUSE, SHOOTS, STOPS, STRIKES
 
 TYPE_CHECKING = False
@@ -74,10 +75,15 @@ class Scanner(DeedReader):
             self.starts = True
         elif word not in KEEPS:
             self.starts = False
-        if re.search(r"\d", word) or plain in HEAVY:
+        if plain == "extra" and self.now is not None and self.now.noun and self._stands_behind(self.now.noun, word):
+            self._wild(0)  # an orc Extra d8
+        elif re.search(r"\d", word) or plain in HEAVY:
             self.said.heavy.append(word)
         elif plain.isalpha() and plain not in STOPS | STRIKES | KEEPS | DETERMINERS:
             self.said.light.append(plain)
+
+    def _stands_behind(self, noun: str, word: str) -> bool:
+        return self.text[: self.at - len(word)].rstrip().endswith(noun)
 
     def _pause(self, found: re.Match[str]) -> None:
         self.starts = True
@@ -149,6 +155,9 @@ class Scanner(DeedReader):
             self.said.notes.append(f"No rule here knows {what}: it changes nothing.")
         elif kind == "ganging":
             self.said.flags.add("adjacent")
+        elif kind in ("drop", "joker") and self.now is not None:
+            self.said.holders[kind] = self.now
+            self.said.flags.add(kind)
         elif kind in ("drop", "joker", "off hand", "ran", "unskilled", "fear"):
             self.said.flags.add(kind)
         else:
@@ -215,6 +224,20 @@ class Scanner(DeedReader):
 
     def _extra(self, found: re.Match[str]) -> None:
         self._wild(0)
+
+    def _crowd(self, found: re.Match[str]) -> None:
+        """Take several of whom nothing but their kind is said: ``3 Wild Cards with d8``."""
+        person = self.said.people.add(Person("figure"))
+        person.side.count, person.side.wild = int(found["n"][:3]), 6 if "wild" in found["kind"] else 0
+        if self.strikes:
+            person.patient += 2
+            self.object, self.strikes = person, False
+        else:
+            self.now, self.object = person, None
+
+    def _of_us(self, found: re.Match[str]) -> None:
+        self.said.people.asker().side.count = int(found["n"][:3])
+        self.said.flags.add("us")
 
     def _is_an_edge(self) -> bool:
         """Return whether the name of an Edge is meant as one: something says that somebody has it."""

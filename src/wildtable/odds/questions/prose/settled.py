@@ -14,7 +14,7 @@ from wildtable.odds.questions.prose.goals import (
 )
 from wildtable.odds.questions.prose.words import ARCANE
 from wildtable.odds.questions.reading.facts import QuestionFacts
-from wildtable.odds.questions.reading.settling import ATTACKING
+from wildtable.odds.questions.reading.settling import ATTACKING, bare
 from wildtable.odds.traits import WILD_DIE
 
 TYPE_CHECKING = False
@@ -93,6 +93,10 @@ def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool
     facts.attacker.modifiers += said.modifiers
     facts.options = list(dict.fromkeys(said.options))
     facts.flags |= said.flags & {"drop", "joker", "off hand", "ran", "unskilled", "fear", "bystander"}
+    for name, holder in said.holders.items():
+        if holder is second:
+            facts.flags.discard(name)
+            said.notes.append(f"The other one's {name.capitalize()} changes nothing here.")
     if "unskilled" in facts.flags and first.rolls and -2 in facts.attacker.modifiers:
         facts.flags.discard("unskilled")  # d4 at -2, as the rules have it
     facts.skill = next((skill for skill in first.rolls if skill in first.side.traits), "")
@@ -226,10 +230,8 @@ def _attacked(said: ProseFacts, facts: QuestionFacts, first: Person, second: Per
     facts.has_versus = True
     if mine.count == 1 and not first.is_asker:
         mine.count = max(said.crowd, 1)
-    if "no armor" in said.flags:
-        theirs.numbers.setdefault("armor", 0)
-        if not theirs.numbers["armor"]:
-            del theirs.numbers["armor"]
+    facts.flags |= said.flags & {"no armor"}
+    bare(facts)
     if second is not None and second.cover is not None:
         facts.numbers["cover"] = second.cover
     if first.cover:

@@ -64,7 +64,8 @@ class SideReader(Referring):
 
     def _fatigue(self, found: re.Match[str]) -> None:
         value = int(found["n"] or found["m"] or (2 if found["x"] else 1))
-        self._say(self._either(), "fatigue", value)
+        named = self.object if self.object is not None and self.object.noun else None
+        self._say(self.owner or named or self.now or self.said.people.first(), "fatigue", value)
         self._explained(-value, found.end())
 
     def _strength_and(self, found: re.Match[str]) -> None:
@@ -139,9 +140,16 @@ class SideReader(Referring):
 
     def _deal(self, rolled: AskedDice) -> None:
         person = self._own()
+        if self._is_only_struck(person):
+            person = self.said.people.other(person)
         has_strength = person.side.strength is not None and len(rolled.sides) == 1
         person.side.damage = AskedDice(rolled.sides, rolled.plus, has_strength or rolled.strength)
         self.said.flags.add("dealt")
+
+    def _is_only_struck(self, person: Person) -> bool:
+        """Return whether somebody is known by what protects them, and has done nothing yet."""
+        defended = {"parry", "toughness"} & set(person.side.numbers)
+        return bool(defended) and self.owner is None and not has_rolled(person) and person.agent <= person.patient
 
     def _die(self, found: re.Match[str]) -> bool:
         rolled = dice(found["d"])

@@ -20,6 +20,7 @@ _SHORT = (
 """Short forms of verbs, in full."""
 
 _TRAIT = r"(?:fighting|shooting|athletics|stealth|notice|vigor|spirit|agility|smarts|riding|parry|toughness|wild|extra)"
+_FRIENDS = r"(all(?:y|ies)|friends?|others|comrades?)"
 _COUNTS = "|".join(name for name in NUMBERS if name != "zero")
 
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
@@ -31,6 +32,14 @@ _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ((rf"(\bstr(?:ength)?(?: of)?(?: an?)? d\d+) ?(?:\+|plus|and) ?(?:an? |the |his |her |my |its )?(?!{_TRAIT})"
      r"[a-z][a-z ]{0,20}?(?:'s)? ?(?:of |for )?(?:an? )?(?=d\d)"), r"\1+"),
     (r"(\d+) ?\( ?(\d+)(?: (?:of )?(?:it |that )?(?:is |from )?armou?r)? ?\)", r"\1(\2)"),
+    ((r"\bwhich (?:(?:1|way|option|choice) )?(?:is|are|would be|has) (?:the |a )?"
+      r"(?:more likely|most likely|likelier|better|best)(?: chances?)?(?: (?:of|for)(?= [a-z]+ing\b))?"), "how likely"),
+    (r"\b(?:more|most) (?=likely\b)", ""),
+    (r"\bhow many ([a-z ]+?) (?:out )?of (?:the |my )?(\d+)(?! dice)\b", r"how many of \2 \1"),
+    ((rf"\b(?:with|and) (\d+|an?|my) {_FRIENDS}(?: each)? (?:rolling|using|with|who roll) (?:a )?(d\d+)"
+      r"((?: \(? ?extras? ?\)?)?) (?:each )?to (?:support|help|aid|assist)(?: (?:me|him|her|it))?"),
+     r", supported by \1 \2 with \3\4 ,"),
+    (r"\b(d\d+) e\b", r"\1 extra"),
     # Marks.
     (r"[.!](?=\s|$)|;", " . "), (r":", " : "), (r"\?", " ? "), (r",", " , "), (r"([()])", r" \1 "),
     (r"[\"\u201c\u201d*]", " "),

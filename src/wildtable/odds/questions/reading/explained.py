@@ -30,6 +30,11 @@ _DIE_OF_A_RAISE = re.compile(
 )
 """The die that damage has with a raise by the rules (sw.damage)."""
 
+_DIE_BEFORE_A_RAISE = re.compile(
+    r"(\b[2-9]d\d+(?:\+\d+)?) (?:plus|\+|and) (?:an? |the )?(?:extra |bonus |additional )?d6\b", re.IGNORECASE
+)
+"""The same die behind the damage of a shot, where the raise is named elsewhere."""
+
 _REASON = re.compile(
     r"(?<=[\w)]) \((?:so |which |that |means |meaning |because |since )?(?:i|it|he|she|they|we)? ?"
     r"(?:needs?|needing|means?|gives?|is at|are at)\b[^()]*\)",
@@ -41,6 +46,8 @@ _HAS_NUMBER = re.compile(r"\b(?:parry|tn|target number|toughness|range|at [+-]\d
 def without_reasons(text: str) -> tuple[str, list[str]]:
     """Return a question without the words that say what a rule does anyway, and a note for each that is left out."""
     notes: list[str] = []
+    if re.search(r"\ba raise\b", text):
+        text = _DIE_BEFORE_A_RAISE.sub(r"\1", text)
     for pattern in (_DIE_OF_A_RAISE, _REASON):
         for found in list(pattern.finditer(text)):
             left = text.replace(found[0], "", 1)

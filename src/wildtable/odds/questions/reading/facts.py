@@ -182,6 +182,7 @@ class QuestionFacts:
                 "opposed",
                 "resists",
                 "tie",
+                "taken off",
                 "shots",
                 "called",
                 "unskilled",

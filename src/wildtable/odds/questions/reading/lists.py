@@ -75,7 +75,9 @@ _DICE_RANGE = re.compile(
     r"\b(?:from )?(?:an? )?d(\d{1,2})(?: to | through | up to )(?:an? )?d(\d{1,2})\b", re.IGNORECASE
 )
 _WITH_OR_WITHOUT = re.compile(
-    r"\bwith (?:and|or) without (?P<what>(?:an? |the |my )?[a-z][a-z -]*?)(?=[,.;:?]|$)", re.IGNORECASE
+    r"\bwith (?:[a-z' -]{2,30}? )?(?:and|or|vs\.?|versus) without"
+    r" (?P<what>(?:an? |the |my )?[a-z][a-z -]*?)(?=[,.;:?]|$)",
+    re.IGNORECASE,
 )
 _TOGETHER = re.compile(
     r"\b(?:sum|total|highest|lowest|add(?:ed|ing)?|together|best|worst|max|min|count|on one|of them|both|all)\b|[<>=]",

@@ -61,6 +61,19 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
     if "hardness" in mine.numbers:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
+    bare(facts)
+
+
+def bare(facts: QuestionFacts) -> None:
+    """Take the Armor that a question denies off the Toughness that it is part of; a figure by name wears none."""
+    if "no armor" not in facts.flags:
+        return
+    facts.flags.remove("no armor")
+    numbers = facts.target.numbers
+    if "toughness" in numbers:
+        numbers["toughness"] -= numbers.pop("armor", 0)
+    elif facts.target.name:
+        numbers["armor"] = 0
 
 
 def _of_soaking(facts: QuestionFacts) -> None:

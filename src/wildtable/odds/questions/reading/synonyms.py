@@ -20,8 +20,16 @@ TABLE_PHRASES: dict[str, tuple[str, ...]] = {
     **{f"{verb} {whom} down": ("felled",) for verb in ("put", "puts", "take", "takes", "bring", "brings")
        for whom in _WHOM},
     **{f"shaken or {more}": ("harmed",) for more in _HARM},
+    **{f"{level} or {more}": ("nothing",) for level in ("success", "a success", "a hit") for more in _HARM},
+    **{f"{level} or {more}": ("raise",) for level in ("raise", "a raise") for more in _HARM},
     **dict.fromkeys(("at least shaken", "shaken at least", "at the least shaken", "at least shake him",
                      "at least shake her", "at least shake it", "at least shake them"), ("harmed",)),
+    **dict.fromkeys(("take off", "takes off", "taken off", "get rid of", "absorb", "absorbs", "off on average",
+                     "wounds off", "remove", "removes", "wounds soaked on average"), ("taken off",)),
+    "many wounds": ("nothing",),
+    **{f"{how} {own}{word}": ("nothing" if how == "with" else "no armor",) for how in ("with", "without", "no")
+       for own in ("", "his ", "her ", "its ", "the ") for word in ("armor", "armour")},
+    **dict.fromkeys(("unarmored", "unarmoured"), ("no armor",)),
     **dict.fromkeys(("i run", "he runs", "she runs", "run then", "run and then", "run and gun", "running and gunning",
                      "sprint", "sprinting", "sprints", "run and", "i ran", "he ran", "she ran"), ("ran",)),
     **dict.fromkeys(("blowing", "whiff", "whiffs", "whiffing", "flub", "flubs", "flubbing", "screw up",

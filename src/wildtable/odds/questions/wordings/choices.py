@@ -15,8 +15,8 @@ _AGAINST = r"(?:v|vs\.?|versus|against|to|on|at)"
 ARTICLE = r"(?:an? |the )?"
 """The article that may stand before a figure's name."""
 _WHO_WINS = r"who (?:wins|will win|would win|is going to win)(?: (?:a|an|the|in|it|fight|duel|between|of))*"
-FELLS = r"(?:to )?(?:kills?|fells?|beats?|defeats?|drops?|downs?|takes? (?:down|out))"
-"""The verbs of one that ends a fight."""
+FELLS = r"(?:to )?(?:beats?|defeats?)"
+"""The verbs of one that wins a fight in which both strike."""
 _HURT = "hurt|harmed|shaken|shot|attacked|hit|struck|bitten|stabbed|clubbed|slashed|punched|charged|wounded|killed"
 
 

@@ -36,9 +36,37 @@ def _among(found: re.Match[str]) -> str:
     return f"{found[1]} gang up on {found[2]}"
 
 
+_OF_A_BLAST = (
+    r"(?<![\w+])(\d+d\d+(?:\+\d+)?)\b(?: points)?(?: of)?(?: damage)?",
+    r"\b(?:among|amid|on|catch(?:es|ing)?|under|in|hits?|hitting|of|against|v|next to) (\d+) [a-z]+(?: extras?)?",
+    r"\b(toughness \d+(?: ?\(\d+\))?)",
+)
+"""The damage of a blast, those under it, and their Toughness."""
+
+_FELLS = re.compile(
+    r"\b(?:tak(?:e|es|en|ing) out|kill(?:s|ed)?|drop(?:s|ped)?|knock(?:s|ed)? out|go down|out)\b", re.IGNORECASE
+)
+_BLASTING = re.compile(
+    rf"\b(?:{_BLAST}|lands?|landing|goes|going|off|explod(?:es?|ing)|does|do|doing|will|would|how many|targets|people"
+    r"|average|mean|expected|number|taken|each|with|an?|the|my|our|of|for|on|are|is|they|them|get|gets|it)\b|[?()]",
+    re.IGNORECASE,
+)
+"""The words of such a question that change nothing."""
+
+
 def _lands(found: re.Match[str]) -> str:
     """Return the damage of a blast that lies where it should, to each of several Extras."""
-    return f"damage {found[1]} v {found[4]} extra{found[5]}, how many of {found[2]}"
+    text, said = found[0], []
+    for pattern in _OF_A_BLAST:
+        if (part := re.search(pattern, text, re.IGNORECASE)) is None:
+            return found[0]
+        said.append(part[1])
+        text = f"{text[: part.start()]} {text[part.end() :]}"
+    felled = ", taken out" if _FELLS.search(text) else ", wounding" if re.search(r"\bwound", text) else ""
+    rest = re.sub(r"\bwound(?:s|ed)?\b", " ", _BLASTING.sub(" ", _FELLS.sub(" ", text)))
+    rest = " ".join(rest.split()).strip(" ,")
+    kind = "" if "wild card" in rest else " extra"
+    return f"damage {said[0]} v {said[2]}{kind}, {rest}, how many of {said[1]}{felled}"
 
 
 def _we_shoot(found: re.Match[str]) -> str:
@@ -66,13 +94,8 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"|ed)"), ", 1 wound, "),
     )),
     # Damage that somebody takes, and that of a blast which lies where it should.
-    (("land", "catch", "goes off", "explode", "hits"), (
-        ((rf"^(?:an? |my |the |our )?{_BLAST},? ?(?:of |for |with |does |doing"
-          rf" )?\(?(\d+d\d+(?:\+\d+)?)\)?(?: damage)?,? "
-          r"(?:lands? (?:on|among|amid)|catch(?:es)?|hits?|goes off (?:among|amid|under|next to)|explodes?"
-            r" (?:among|amid|under"
-          r"|next to)) (\d+) ([a-z]+(?: [a-z]+)??),? (?:with |of |each )?(toughness \d+(?:"
-            r" ?\(\d+\))?)(.*)$"), _lands),
+    (("toughness",), (
+        (rf"^(?=.*\b{_BLAST}\b)(?!.*(?:\bd\d|\b(?:throw|fire|shoot|cast|lob|hurl)(?:s|ing)?\b|\bv\b))(.*)$", _lands),
     )),
     ((" hit", " shot", " struck", " takes ", " take ", " blasted", " clobbered", " smacked", " slashed", " stabbed"), (
         ((r"\b(?:gets?|is|was|got|being|been)? ?(?:hit|shot|struck|clobbered|smacked|stabbed|blasted|slashed)"
