@@ -360,3 +360,15 @@ def test_how_far_expected_wounds_are_counted_is_said_of_numbers_and_of_a_fight()
 
 def test_a_question_that_says_too_much_is_refused() -> None:
     assert "more than 40 things" in odds.ask("d8 6d6 " * 75).problem
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what are the odds my d6 agility hero wins initiative against 4 goblins with level headed",
+        "my hero with d8 fighting acts first with quick and attacks a goblin with parry 5, what are his chances to hit?",
+    ],
+)
+def test_initiative_is_no_roll_of_a_trait(question: str) -> None:
+    told = odds.ask(question)
+    assert told.problem or any("first" in row.outcome for row in told.summary)

@@ -21,7 +21,7 @@ _FILLERS = (
     "thanks thinking thought today tomorrow tonight took total totally wanna wanted well were whole wish yeah yes "
     "whats exact but stand stands only still crouching ducking ducked take taking leap leaping sneaky onto clear "
     "persuade convince bribe talk talking pack trait great works work working got up rate rare heavily regular "
-    "alley lockpicking masterwork toolkit kit tools bad flat worth stabilize stabilizes initiative grappling lone "
+    "alley lockpicking masterwork toolkit kit tools bad flat worth stabilize stabilizes grappling lone "
     "sole single contest contests explosion put puts "
 )
 FILLERS = frozenset(_FILLERS.split())
