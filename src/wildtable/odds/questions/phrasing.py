@@ -41,11 +41,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b((?:2d20k[hl]1|1?d20)(?:\s*[+-]\s*\d+)?)\s+(?:vs\.?|versus|v|against|beats?)\s+(?:ac |dc )?(\d+)\??$",
      r"\1 >= \2"),
     # One roll that meets a number.
-    (rf"^(\d+) or (\d+) (?:on|with|from) ({_DICE})$", r"let x = \3; x = \1 or x = \2"),
-    (r"^(?:at least )?(\d+) (?:or more )?success(?:es)? (?:on|with|from|in) (\d+d\d+),? (?:at|on|with) (\d+)\+?$",
-     r"count(\2 >= \3) >= \1"),
     (rf"^(?:exactly )?(?:an? )?(\d+) (?:on|with|in|from) (?:an? )?({_DICE})$", r"\2 = \1"),
-    (rf"^how often (?:does|do|will) ({_DICE}) (?:come up|show|roll|give|make) (?:an? )?(\d+)$", r"\1 = \2"),
     # Several rolls, and the levels of one.
     (r"\bat least (?:one|a|1) raise\b", "a raise"),
     (rf"\bat least {_NUMBER} of (?:(?:the|our|my|his|her|their|these|those) )?{_NUMBER}\b", (r"how many of"
@@ -90,13 +86,9 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:group|cooperative) (?:roll )?of \d+,? (?=[a-z]+ d\d|d\d)", ""),
     # Dice that are kept, dropped or counted.
     (r"\b(\d+d\d+),? (?:and )?drop(?:ping)? (?:the )?lowest\b", r"\1dl1"),
-    (r"\b(\d+d\d+),? (?:and )?keep(?:ing)?(?: the)?(?: best| highest)? (\d+)\b", r"\1kh\2"),
     (r"\b(\d+d\d+),? (?:and )?(?:keep(?:ing)?|take|taking) (?:the )?(?:highest|higher|best|better)\b(?! \d)", r"\1kh1"),
     (r"\b(?:highest|higher|better|best|max) of (\d*d\d+!?) (?:and|or) (\d*d\d+!?)", r"max(\1, \2)"),
     (r"^(d\d+),? best of (\d+)$", r"\2\1kh1"),
-    (rf"\b(\d+d\d+),? count(?:ing)?(?: the)? (\d+){_OR_MORE}", r"count(\1 >= \2)"),
-    (r"^no (\d+)s (?:in|on|with|from) (\d+d\d+)$", r"count(\2 = \1) = 0"),
-    (r"^(\d+d\d+),? (?:with )?no (\d+)s$", r"count(\1 = \2) = 0"),
     (rf"^(?:chances? of )?{_NUMBER} aces in a row (?:on|with) (?:an? )?d(\d+)$", r"all(\1d\2 = \2)"),
     # A roll against a number.
     (rf"(?<![\w(])(\d+){_OR_MORE} (?:on|with|from) (?=\d*d\d)", r"\1 or more on "),

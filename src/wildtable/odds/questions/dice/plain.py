@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 def plain_dice(question: str) -> QuestionAnswer | None:
     """Return the answer to a sentence about plain dice; None for one that is not read here."""
     words = normal(question)
-    if re.search(r"d\d+!", question.lower()) or said.OF_THE_GAME.search(words) or not re.search(r"[a-z]{3}", words):
+    is_said = re.search(r"[a-z]{3}|\b(?:no|on|or|in|is|at)\b", words)
+    if not is_said or re.search(r"d\d+!", question.lower()) or said.OF_THE_GAME.search(words):
         return None
     try:
         return _Sentence(question, words).answer()
@@ -84,6 +85,7 @@ _NORMAL: tuple[tuple[str, str], ...] = (
     ((r"\b(?:yahtzee|the same (?:number|face|result) on (?:both|all|each)(?: of)?(?: them| the dice)?)(?= "
      r"|$)"), "all the same "),
     (r"\bat least once\b", "at least 1 time"),
+    (r"\bkeep(?:ing)? (\d+)(?= ?,|$)", r"keep the highest \1"),
     (r"\bremaining (?:\d+|ones|dice)\b", "rest"),
     (r"\b2 (?:dice )?pools\b", " "),
     (r" ?,? is (?:it|that)(?= )", " is"),
@@ -113,6 +115,7 @@ class _Sentence(ThrowReader):
             roll.many - roll.low - roll.high == 1 or all(int(exactly["n"]) > sides for _, sides in roll.dice)
         ):
             self.words = f"{self.words[: exactly.start('n')]}exactly {self.words[exactly.start('n') :]}"
+        self.words = re.sub(r"(?<=[\w,] )(?:vs\.?|v|versus|against) (?=\d+(?: ,|$))", "at least ", self.words)
         times = self.take(said.TIMES)
         tried = self.take(said.TRIED, " ~try ") if times is not None else None
         if times is not None and tried is None and not times["within"]:
@@ -124,7 +127,9 @@ class _Sentence(ThrowReader):
                 raise Unread
             return self._mean(roll, counted)
         if counted is not None:
-            raise Unread
+            if counted["limit"].startswith(("success", "hit")):
+                raise Unread
+            roll = self.counting(roll, counted["limit"])
         if times is None and (law := self._law(roll)) is not None:
             return law
         event = self._events(roll)

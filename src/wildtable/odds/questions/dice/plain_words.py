@@ -53,7 +53,7 @@ ACES = re.compile(
     r"|maximum|max|(?P<face>\d+)s?)(?: face| number)?)?(?: (?:at most|only|just) (?P<also>once|\d+ times?))?\b"
 )
 _WHICH = r"(?P<which>best|highest|top|worst|lowest|higher|lower|better|worse)"
-_DROPS = "drop|discard|remov|ignor|leav|without"
+_DROPS = "drop|discard|remov|ignor|leav|without|minus"
 KEPT = re.compile(
     rf"\b(?P<verb>keep|take|tak|use|us|pick|{_DROPS})(?:s|ing|p?ing|e|es)?(?: only)?(?: out)?(?: the)?"
     rf" (?:(?P<before>\d+) )?(?:of the )?{_WHICH}(?: (?P<behind>\d+)\b(?! or)| (?:1|die|dice|roll|result))?"
@@ -104,8 +104,11 @@ SUCCESS = re.compile(
     r"|being|with|means?|counts?|as|an?|any|die|dice|each|every|shows?|that|needs?|rolls?|of))+ "
     rf"(?P<b>{FACES})|\b(?:difficulty|tn|target number)(?: of)? (?P<e>\d+)\b"
     rf"|\bsuccess(?:es)? (?P<d>\d+(?:\+| or {MORE}\b))|\bcount(?:s|ing|ed)?(?: (?:only|just|the"
-    rf"|all|any))* (?P<c>{FACES})(?: as success(?:es)?)?\b(?! times)"
+    rf"|all|any))* (?P<c>{FACES})(?: as success(?:es)?)?(?![\w+]| times)"
 )
+SUCCESS_AT = re.compile(rf"\b(?:at|with|on|needing) (?P<faces>\d+(?:\+| or {MORE}\b))(?! success)")
+"""The faces that are successes where a sentence speaks of some."""
+
 AGAIN = re.compile(
     rf"\b(?:and |with |each |every |an? )*(?P<faces>{FACES}) (?:(?:are|is|can|be|may|gets?|also|always|each) )*"
     r"(?:again|(?:re ?)?rolls? again|(?:re ?)?rolled(?: again)?(?: and added)?|explodes?|rolls? another(?: die)?"
@@ -117,7 +120,7 @@ COUNTED = re.compile(
     rf"(?P<limit>success(?:es)?|hits?|{FACES})\b(?! times)"
 )
 BARE = re.compile(
-    r"\b(?:get|gets|getting|roll|rolls|rolling|of|see|throw|show|shows|a|an) (?P<n>\d+)(?= (?:on|with) ~a|$| ?,)"
+    r"\b(?:get|gets|getting|roll|rolls|rolling|of|see|throw|up|show|shows|a|an) (?P<n>\d+)(?= (?:on|with) ~a|$| ?,)"
 )
 """A number that is to be rolled, without a comparison."""
 

@@ -143,6 +143,8 @@ class ThrowReader:
             (said.AGAIN, _again), (said.ACES, _aced), (said.DOUBLED, _worth), (said.CANCELS, _cancelling),
             (said.SUCCESS, _succeeding),
         ]  # fmt: skip
+        if "success" in self.words:
+            changes.append((said.SUCCESS_AT, lambda roll, found: _with_points(roll, found["faces"], 1)))
         if len(rolls) > 1:
             changes += [(said.MORE_OF, lambda roll, found: _with_points(roll, found["face"], 1)),
                         (said.MEASURE, _measured)]  # fmt: skip

@@ -70,35 +70,24 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
         return _who(shown, found, wanted, ask)
     if (found := _GOAL.search(rest)) is not None:
         return _most(shown, rest, found, wanted, ask)
-    for pattern, forms in ((_DICE, _of_pool), (_TOKENS, _of_tokens), (_POOL, _of_dice), (_DIE, _of_traits)):
+    for pattern, forms in ((_DICE, _of_number), (_TOKENS, _of_number), (_POOL, _of_number), (_DIE, _of_traits)):
         if (found := pattern.search(rest)) is not None:
             name, texts = forms(rest, found)
             return _least(shown, name, texts, wanted, ask)
     return None
 
 
-def _of_pool(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
-    """Return the pools of Saga to try, each with its question."""
+def _of_number(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
+    """Return the numbers to try of dice of a size, of dice of Saga, or of its tokens, each with its question."""
+    named = found.groupdict()
     tail = f"{rest[: found.start()]} {rest[found.end() :]}".strip(" ,")
-    tail = re.sub(r"^(?:to (?:have|get|win|succeed)?|for)\b ?", "", tail)
+    tail = re.sub(r"^(?:with|for|to(?: (?:get|have|roll|see|win|succeed))?|so that)\b ?", "", tail)
+    if die := named.get("die"):
+        return die, [(str(many), f"{tail} on {many}{die}") for many in range(1, MOST)]
+    if what := named.get("what"):
+        return f"{what} tokens", [(str(many), f"{tail}, {many} {what}") for many in range(1, MOST_SKIPPED)]
     comma = "" if re.match(r"(?:v|vs|against)\b", tail) else ","
     return "dice", [(str(many), f"{many} dice{comma} {tail}") for many in range(1, MOST)]
-
-
-def _of_tokens(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
-    """Return the numbers of Saga's tokens to try, each with its question."""
-    tail = f"{rest[: found.start()]} {rest[found.end() :]}".strip(" ,")
-    tail = re.sub(r"^(?:with|for|to) ", "", tail)
-    return f"{found['what']} tokens", [
-        (str(many), f"{tail}, {many} {found['what']}") for many in range(1, MOST_SKIPPED)
-    ]
-
-
-def _of_dice(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:
-    """Return the numbers of dice to try, each with its question."""
-    tail = f"{rest[: found.start()]} {rest[found.end() :]}".strip(" ,")
-    tail = re.sub(r"^(?:for|to (?:get|have|roll|see)|so that)? ?", "", tail)
-    return found["die"], [(str(many), f"{tail} on {many}{found['die']}") for many in range(1, MOST)]
 
 
 def _of_traits(rest: str, found: re.Match[str]) -> tuple[str, list[tuple[str, str]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from math import fsum
 
 from wildtable.odds.asking import Unanswerable
@@ -140,34 +141,15 @@ def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
     return QuestionAnswer(shown, summary)
 
 
-def _salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
-    from wildtable.odds.questions.families.seven_worlds import salvo
+def _later(module: str, name: str) -> Callable[[str, str, str], QuestionAnswer | None]:
+    """Return a function of a family's module, which is imported where a question is of it."""
 
-    return salvo(shown, text, edition)
+    def answer(shown: str, text: str, edition: str) -> QuestionAnswer | None:
+        found = import_module(f"wildtable.odds.questions.families.{module}")
+        told: QuestionAnswer | None = getattr(found, name)(shown, text, edition)
+        return told
 
-
-def _chase(shown: str, text: str, edition: str) -> QuestionAnswer:
-    from wildtable.odds.questions.families.seven_worlds import chase
-
-    return chase(shown, text, edition)
-
-
-def _ship_shot(shown: str, text: str, edition: str) -> QuestionAnswer | None:
-    from wildtable.odds.questions.families.ship_shots import ship_shot
-
-    return ship_shot(shown, text, edition)
-
-
-def _ship_move(shown: str, text: str, edition: str) -> QuestionAnswer | None:
-    from wildtable.odds.questions.families.ship_moves import ship_move
-
-    return ship_move(shown, text, edition)
-
-
-def _on_a_table(shown: str, text: str, edition: str) -> QuestionAnswer:
-    from wildtable.odds.questions.families.table_rolls import on_a_table
-
-    return on_a_table(shown, text)
+    return answer
 
 
 _OF_SHIP_SHOTS = known_words(
@@ -228,16 +210,16 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
                 r".*\b(?:lasers?|coil ?guns?|lock(?:s|ing)?[ -]?on|missile launchers?)\b(?!.*\bpdlb)"),
-     _ship_shot, _OF_SHIP_SHOTS),
+     _later("ship_shots", "ship_shot"), _OF_SHIP_SHOTS),
     (re.compile(r"\b(?:movement units?|top acceleration|push(?:es|ed|ing)? (?:the |our |his |her |its )?engines?)\b"
-                r"|\bpilot(?:ing)?\b.*\bout of control\b"), _ship_move, _OF_SHIP_MOVES),
+                r"|\bpilot(?:ing)?\b.*\bout of control\b"), _later("ship_moves", "ship_move"), _OF_SHIP_MOVES),
     (re.compile(r"^(?!.*\bd\d)(?!.* v ).*(?:(?=.*\bships?\b).*\bcrit(?:ical)?s?\b(?! fail)|\b(?:critical hits?"
     r"|reactions?) table\b"
                 r"|\bfirst reactions?\b|\breaction (?:roll|of)\b|\bout of control\b)"
-                r"|\bshield\b.*\b(?:absorb|soak)(?:s|ing)?\b.*\bd\d"), _on_a_table, _OF_TABLES),
-    (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _salvo, _OF_SALVOS),
+                r"|\bshield\b.*\b(?:absorb|soak)(?:s|ing)?\b.*\bd\d"), _later("table_rolls", "on_a_table"), _OF_TABLES),
+    (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _later("seven_worlds", "salvo"), _OF_SALVOS),
     (re.compile(r"^\W*(?:in )?(?:an? |the )?chase\b|\bchase\b.*\bcards?\b|\baction cards? for (?:a |the |each )?"
-                r"(?:success|raise)"), _chase, _OF_CHASES),
+                r"(?:success|raise)"), _later("seven_worlds", "chase"), _OF_CHASES),
     (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),
     (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
     (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,

@@ -84,9 +84,9 @@ def salvo(shown: str, text: str, edition: str) -> QuestionAnswer:
     plain = re.sub(
         r"\b(d\d+) (gunner|pilot)\b", r"\2 \1", re.sub(r"\bcloud (?:of )?(?=(?:\d+ )?missile)", "", text.lower())
     )
-    missiles = _found(plain, r"salvo (?:of )?(\d+)", r"(\d+) (?:[a-z]+ )?(?:missiles?|warheads?)") or 1
-    pdlb = _found(plain, r"(?:pdlb|point defen[cs]e)\s*(\d+)") or 0
-    clouds = _found(plain, r"(\d+) (?:mine )?clouds?", r"clouds? (\d+)")
+    missiles = named(plain, r"salvo (?:of )?#", r"# (?:[a-z]+ )?(?:missiles?|warheads?)") or 1
+    pdlb = named(plain, r"(?:pdlb|point defen[cs]e)\s*#") or 0
+    clouds = named(plain, r"# (?:mine )?clouds?", r"clouds? #")
     if clouds is None:
         clouds = int("cloud" in plain and "no cloud" not in plain)
     evades = _evades(plain, pdlb)
@@ -172,13 +172,6 @@ def _parts(fight: Fight, *, defends: bool, evades: bool) -> tuple[AnswerPart, ..
         parts = test.parts if test is not None else ()
         found += [AnswerPart(name, part.value, shown(part).label, part.rule) for part in parts if part.counts]
     return tuple(found)
-
-
-def _found(plain: str, *patterns: str) -> int | None:
-    for pattern in patterns:
-        if (match := re.search(pattern, plain)) is not None:
-            return int(match[1][:6])
-    return None
 
 
 def _die(plain: str, words: str) -> str:

@@ -20,7 +20,7 @@ REACTIONS = ("hostile", "uncooperative", "neutral", "friendly", "helpful")
 """The rows of the table of first reactions, the worst first."""
 
 
-def on_a_table(shown: str, text: str) -> QuestionAnswer:
+def on_a_table(shown: str, text: str, edition: str) -> QuestionAnswer:
     """Return the answer to a question of a table, or of a Shield Effect that absorbs. Raises `Unanswerable`."""
     plain = text.lower()
     if re.search(r"\b(?:absorb|soak)", plain):

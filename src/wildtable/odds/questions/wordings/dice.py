@@ -43,9 +43,6 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
           r"(?:enemies|foes|villains|players|extras)$"), lambda m: f"a Joker among {int(m[2]) + int(m[3])}"),
     )),
     (("explod",), ((r",? ?\b(?:non|not|no|without)[ -]explod(?:ing|es)(?: dice)?\b", ""),)),
-    (("s on", "s in", "s with"), ((r"^(\d+) (\d+)s (?:on|in|with) (\d+d\d+)$", r"count(\3 = \2)"),)),
-    (("keep", "kh"), (
-                      (r"\b(\d+d\d+k[hl]\d+) (?:vs\.?|versus|v|against) (\d+)$", r"\1 >= \2"),)),
     (("successes",), (((r"^(?:count )?(?:the )?successes:? (?:on |in |of )?(\d+d\d+)[,:]? (?:at |on |with )?(\d+)"
                        r"(?:\+| or (?:more|higher|better|above|up))$"),
                        r"count(\1 >= \2)"),)),
@@ -67,8 +64,6 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("=",), ((r"^(\d*d\d+) = (\d+) or (\d+)$", r"let x = \1; x = \2 or x = \3"),)),
     (("explode",), ((r"^explode (\d*d\d+)$", r"total of \1!"),)),
-    (("number of",), ((r"^number of (\d+)s (?:on|in|with) (\d+d\d+),? (?:is )?at least (\d+)$",
-                       r"count(\2 = \1) >= \3"),)),
     # Kept dice, rerolls, runs of faces, comparisons: further habits.
     (("keep", "take"), (
         ((r"^(\d*d\d+)(!?) ?(?:\+|and|,|&) ?(\d*d\d+)(!?),? (explod(?:ing|e),? )?(?:keep(?:ing)?|take|taking)"
@@ -82,8 +77,6 @@ DICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^exploding (d\d+)(?=,? (?:at least|[<>=]))", r"\1!"),
     )),
     (("count",), (
-        (r"^count(?:ing)? (?:the )?(\d+)(?:\+| or (?:more|better|higher)) (?:on|in|with|of|from) (\d+d\d+)$",
-         r"count(\2 >= \1)"),
         (r"^(\d+d\d+) ?(>=|>|<=|<|=) ?(\d+),? count$", r"count(\1 \2 \3)"),
     )),
     (("beat", "higher than", "more than", "greater than"), (
