@@ -115,7 +115,7 @@ def _varied(shown: str, asking: Asking) -> QuestionAnswer:
             "Write the fighters into a file, then: wildtable forecast ambush.toml --even raider.",
         )
     if asking.is_free and (told := of_plain(shown)) is not None:
-        return richer(told, lambda: _varied_otherwise(shown, asking))
+        return richer(told, shown, asking.text)
     return _varied_otherwise(shown, asking)
 
 

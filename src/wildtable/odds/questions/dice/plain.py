@@ -166,7 +166,7 @@ class _Sentence(ThrowReader):
             joined = found.holds if joined is None else _both(joined, found.holds, is_either)
         self.check_idle(left)
         self.is_of_value = kinds <= ({"successes"} if roll.points else {"sum"})
-        if joined is None or (roll.points and "successes" not in kinds) or (self.is_mixed and not self.is_of_value):
+        if joined is None or (roll.points and "successes" not in kinds) or (self.is_mixed and "number" in kinds):
             raise Unread
         return joined
 

@@ -69,10 +69,9 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
     (("difference",), rf"\bdifference (?:between|of) (?:the )?(?:2(d\d+)|({_DICE}) and ({_DICE}))",
      lambda m: f"abs({m[2] or m[1]} - {m[3] or m[1]})"),
     (("most of the time", "more often than not"), r",? ?(?:most of the time|more often than not)", ""),
-    (("min", "smaller", "lower"), rf"\b(?:minimum|min|smaller|lower) of ({_DICE}) (?:and|or) ({_DICE})",
-     r"min(\1, \2)"),
-    (("max", "greater", "higher"), rf"\b(?:maximum|max|greater|higher) of ({_DICE}) (?:and|or) ({_DICE})",
-     r"max(\1, \2)"),
+    ((" of ",), (rf"\b(?:(?P<low>minimum|min|smaller|low(?:er|est)|worse|worst)|maximum|max|greater|high(?:er|est)"
+     rf"|better|best) of (?:the )?(?P<one>{_DICE}) (?:and|or) (?P<other>{_DICE})"),
+     lambda m: f"{'min' if m['low'] else 'max'}({m['one']}, {m['other']})"),
     (("if ", "when "), rf"({_NAMED}) (?:is|comes up|shows)(?: an?)? (?=\d+\b(?! or|\+))", r"\1 = "),
     # Damage after a save or a roll to hit; a roll that chooses another.
     (("save", "saving"),

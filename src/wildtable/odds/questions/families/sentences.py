@@ -19,14 +19,15 @@ SAME = 1e-9
 """The difference of two chances that are the same."""
 
 
-def richer(told: QuestionAnswer, otherwise: Callable[[], QuestionAnswer]) -> QuestionAnswer:
-    """Return an answer about plain dice, or one in another way that has more to say and the same chance."""
+def richer(told: QuestionAnswer, shown: str, text: str) -> QuestionAnswer:
+    """Return an answer about plain dice, or that of the dice text it is reworded into, which has more to say, where it
+    has the same chance."""
     try:
-        other = otherwise()
+        other = of_dice(shown, text)
     except (Unanswerable, Refused):
         return told
-    is_same = any(abs(row.value - told.summary[0].value) < SAME for row in other.summary)
-    return other if is_same and not (other.problem or other.unread or other.idle) else told
+    is_same = other is not None and any(abs(row.value - told.summary[0].value) < SAME for row in other.summary)
+    return other if other is not None and is_same else told
 
 
 def of_plain(text: str) -> QuestionAnswer | None:
