@@ -16,34 +16,11 @@ WORN = ("armor", "light")
 MOST_WORDS = 7
 """The most tokens of a phrase."""
 
-NUMBERS = {
-    name: value
-    for value, name in enumerate(
-        (
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-            "sixteen",
-            "seventeen",
-            "eighteen",
-            "nineteen",
-            "twenty",
-        )
-    )
-}
+_NUMBERS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+)
+NUMBERS = {name: value for value, name in enumerate(_NUMBERS.split())}
 
 _DICE = r"[0-9]*d[0-9]+"
 _TOKEN = re.compile(

@@ -102,7 +102,6 @@ _EDGES = (
 )
 """Edges and Hindrances of other books: behind their names stands the number that they are worth."""
 
-
 TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Friends around a foe.
     (("surround", "swarm"), (
