@@ -166,9 +166,10 @@ class ThrowReader:
             onto = _ONTO.match(self.words, match.end())
             before = list(re.finditer(r"~[ab]\b", self.words[: match.start()]))
             between = self.words[before[-1].end() : match.start()] if before else ","
-            is_apart = onto is None and ("," in between or _BOTH.search(between + match[0]) is not None)
-            owner = onto["side"] if onto else self._speaker(match[0], between) or (before[-1][0] if before else "~a")
-            is_apart = is_apart and not self._speaker(match[0], between)
+            is_inside = before and re.search(r"~[ab]\b", self.words[match.end() :])
+            speaker = self._speaker(match[0], between)
+            owner = onto["side"] if onto else speaker or (before[-1][0] if before else "~a")
+            is_apart = not (onto or is_inside or speaker) and ("," in between or bool(_BOTH.search(between + match[0])))
             found.append((owner, match))
             noun = " successes " if pattern is said.SUCCESS and re.match("success|hit", match[0]) else " "
             self.words = f"{self.words[: match.start()]}{noun}{self.words[match.end() :]}"
