@@ -372,3 +372,5 @@ def test_a_question_that_says_too_much_is_refused() -> None:
 def test_initiative_is_no_roll_of_a_trait(question: str) -> None:
     told = odds.ask(question)
     assert told.problem or any("first" in row.outcome for row in told.summary)
+def test_successes_that_no_face_is_named_for_are_refused() -> None:
+    assert "successes" in odds.ask("10d6, fewer than 3 successes").problem

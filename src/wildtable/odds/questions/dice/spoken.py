@@ -23,7 +23,7 @@ _ASKING = (
     "rolled throw throwing throws when with on in from by mean average expected expectation value result "
     "results total totals sum damage comes come coming out up be being will would should can could there "
     "percent percentage give gives make makes have has having and them happen happens at show shows showing "
-    "expect much overall typically usually answer dice die many successes success hits hit tell please add adds "
+    "expect much overall typically usually answer dice die many hits hit tell please add adds "
     "adding per attack number output need dealt deals deal if then "
     "turn turns"
 )
