@@ -23,7 +23,8 @@ LEAST_WHOLE = 14
 
 _CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least", "neither", "without", "instead")
 _OF_PARTS = re.compile(
-    r"\b(?:saga|kismet|(?<!wild )(?<!wild-)cards?|jokers?|initiative|(?:acts?|goes?) (?:first|before)|chases?|missiles?|salvo|(?:star)?ships?|lasers?|overheats?"
+    r"\b(?:saga|kismet|(?<!wild )(?<!wild-)cards?|jokers?|initiative|(?:acts?|goes?) (?:first|before)|chases?"
+    r"|missiles?|salvo|(?:star)?ships?|lasers?|overheats?"
     r"|heat|injury)\b|^(?!.*\b(?:toughness|parry|damage)\b).*\bincapacitat",
     re.IGNORECASE,
 )
