@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.prose import goals
 from wildtable.odds.questions.prose.aside import bleeding, both_rolls, soaked
@@ -10,7 +12,15 @@ from wildtable.odds.questions.prose.counting import counted
 from wildtable.odds.questions.prose.goals import AskedOutcome, asking_parts, is_opened, names_outcome, without_goal
 from wildtable.odds.questions.prose.helping import helped
 from wildtable.odds.questions.prose.scanning import Scanner
-from wildtable.odds.questions.prose.settled import attacker_of, facts_of, is_attack, is_opposed, leaves_out
+from wildtable.odds.questions.prose.settled import (
+    STRIKING,
+    attacker_of,
+    facts_of,
+    is_attack,
+    is_opposed,
+    leaves_out,
+    take_states,
+)
 from wildtable.odds.questions.prose.text import prose, sentences
 
 TYPE_CHECKING = False
@@ -20,6 +30,10 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.reading.facts import QuestionFacts
     from wildtable.odds.questions.setting import Asking
     from wildtable.savage.sheets.table import TableFile
+
+
+_TITLE = re.compile(r"[a-z ]+ (?:v|vs|versus|against) [a-z ]+ ?:")
+"""A title that only says what is compared: ``Unarmed vs armed:``."""
 
 
 def in_sentences(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
@@ -68,6 +82,7 @@ def _of_one(
 def _read(text: str, names: dict[str, tuple[str, ...]], table: TableFile) -> tuple[ProseFacts, AskedOutcome] | None:
     """Return all that a question says, and what it asks for; None for an empty one."""
     told = sentences(prose(text))
+    told = told[1:] if told[1:] and _TITLE.fullmatch(told[0]) else told
     if not told:
         return None
     scanner = Scanner(names, table.rules.edition)
@@ -85,7 +100,8 @@ def _read(text: str, names: dict[str, tuple[str, ...]], table: TableFile) -> tup
             scanner.read(before)
         scanner.read(rest, asks=True)
         if not before.strip() and not is_opened(rest):
-            scanner.said.asked = None
+            askers = [each for each in scanner.said.people.all if each.is_asker and rest.startswith(("i ", "we "))]
+            scanner.said.asked = next(iter(askers), None)
     return scanner.said, goal
 
 
@@ -109,6 +125,7 @@ def _answer(
     if said.helps is not None:
         return helped(shown, said, goal, facts, table)
     if is_opposed(said):
+        take_states(facts, table.rules.edition)
         return None if _is_of_many(said, goal, facts) else counted(shown, said, _of_opposed(facts, goal), facts, table)
     if not is_attack(said, goal):
         goal = _of_one_trait(said, goal, facts)
@@ -120,6 +137,8 @@ def _answer(
 def _rolls_something(facts: QuestionFacts) -> bool:
     """Return whether somebody rolls a trait, or damage against somebody: dice by themselves are read elsewhere."""
     mine, theirs = facts.attacker, facts.target
+    if STRIKING & set(theirs.traits) and not (mine.traits or mine.die or mine.name):
+        return False
     if mine.damage is not None and not (mine.traits or mine.strength or theirs.numbers or theirs.name):
         return False
     return bool(mine.traits or mine.die or mine.damage or mine.name)

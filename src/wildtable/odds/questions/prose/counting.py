@@ -32,6 +32,15 @@ ROWS = {
 }  # fmt: skip
 """The rows of an answer that have an outcome, the first of which counts."""
 
+_FAILURES = {
+    goals.FAILED: ("success", "hit"),
+    goals.UNHARMED: ("Shaken or worse",),
+    goals.UNWOUNDED: ("a Wound or more",),
+}
+"""The rows of an answer that an outcome is the contrary of."""
+
+FAILED_NAMES = {goals.FAILED: "failure of any kind"}
+
 _FLAGS = {
     goals.HARMED: "harmed", goals.FELLED: "felled", goals.FAILED: "fail", goals.STRAYED: "bystander",
     goals.RESISTED: "resists",
@@ -119,8 +128,9 @@ def _asked(told: QuestionAnswer, goal: AskedOutcome, *, is_counted: bool) -> Ans
     rows = {row.outcome: row for row in told.summary}
     names = (f"{goal.wounds} Wounds or more",) if goal.outcome == goals.WOUNDS else ROWS.get(goal.outcome, ())
     row = next((rows[name] for name in names if name in rows), None)
-    if row is None and goal.outcome == goals.FAILED and (known := rows.get("success") or rows.get("hit")):
-        row = AnswerRow("", "failure of any kind", 1 - known.value)
+    for name in _FAILURES.get(goal.outcome, ()) if row is None else ():
+        if name in rows:
+            row = AnswerRow("", FAILED_NAMES.get(goal.outcome, goal.outcome), 1 - rows[name].value)
     if row is None and goal.outcome:
         raise Unanswerable(f"The answer has no {goal.outcome!r}.", "Ask for a hit, a Wound or who is out.")
     return row if row is not None else told.summary[0] if is_counted else None

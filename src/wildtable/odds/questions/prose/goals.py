@@ -15,7 +15,7 @@ _FELL = r"(?:destroy|kill|drop|fell|down|slay|finish|incapacitate|defeat|elimina
 FELLS = re.compile(rf"\b(?<!the ){_FELL}\b|\b(?:takes?|knocks?|puts?) (?:out|down)\b", re.IGNORECASE)
 """A verb by which somebody is taken out of the fight."""
 
-MEAN_WOUNDS = "mean wounds"
+MEAN_WOUNDS, UNHARMED, UNWOUNDED = "mean wounds", "not Shaken", "no Wound"
 FELLED, WOUNDS, WOUNDED, HARMED, RAISED, HIT = "felled", "wounds", "wound", "harmed", "raise", "hit"
 DISARMED, STRAYED, FAILED, CRITICAL, SUCCESS = "disarmed", "stray", "fail", "critical", "success"
 STABLE, DEAD, SOAKED, UNSOAKED, RESISTED = "stable", "dead", "soaked", "unsoaked", "resisted"
@@ -120,6 +120,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         ),
         r"strikes \g<whom>",
     ),
+    (UNHARMED, r"\bfail(?:s|ing)? to (?:even )?shake\b", "strikes"),
+    (UNWOUNDED, r"\bfail(?:s|ing)? to (?:even )?wound\b", "strikes"),
     # How a roll comes out.
     (
         CRITICAL,

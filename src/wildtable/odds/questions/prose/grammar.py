@@ -158,6 +158,7 @@ RULES: tuple[tuple[str, str], ...] = (
         r"(?:an?|1|his|her) [a-z]+ in (?:each|either|both) hands?|2 weapon (?:fighter|fighting|attack)|both weapons",
         "_two_weapons",
     ),
+    (r"last night|yesterday|extreme (?:cold|heat|weather|conditions)", "_pass"),
     (r"(?:only |just )?(?:1|a single) (?:weapon|sword|axe|blade|spear|club|knife)(?! in)", "_pass"),
     (r"multi ?actions?(?: penalty)?|(?:a )?2nd action|(?:a )?second action", "_two_actions"),
     (r"(?P<n>\d+) (?P<kind>wild cards|extras)(?! (?:die|dice|damage))", "_crowd"),

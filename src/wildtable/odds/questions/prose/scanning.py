@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from wildtable.savage.editions.edition import Edition
 
 
+_RIDDEN = re.compile(
+    r"\b(?:horse(?:back)?|war ?horse|mount(?:ed)?|rid(?:es?|ing|er)|lance|saddle|cavalry\w*|steed|knights? on)\b"
+)
+_DENIED = re.compile(
+    r"[^,.?()]*?(?=$| [,.?()]| [+-]\d+| (?:but|while|when|because|since|though|although|if) "
+    r"| and (?:i|he|she|it|they|his|her|my|the|we) )"
+)
+"""The words behind a denial that it denies, to the end of its clause."""
+
+
 class Scanner(DeedReader):
     """Reads the sentences of a question one after another."""
 
@@ -99,10 +109,7 @@ class Scanner(DeedReader):
         at = found.end()
         if re.match(r" (?:only|just|more|less|fewer|later|longer|matter|doubt|problem|idea)\b", self.text[at:]):
             return False
-        clause = re.match(
-            r"[^,.?()]*?(?=$| [,.?()]| [+-]\d+| but | and (?:i|he|she|it|they|his|her|my|the|we) | if )",
-            self.text[at:],
-        )
+        clause = _DENIED.match(self.text[at:])
         said = clause[0] if clause is not None else ""
         if re.match(r" [+-]\d", self.text[at + len(said) :]) and said.strip() in ("", "at", "with", "for", "of"):
             self.said.heavy.append(found[0])  # not at -2
@@ -185,6 +192,11 @@ class Scanner(DeedReader):
         person.cover = level
 
     def _option(self, what: str, key: str) -> None:
+        """Take an option of an attack; who charges without a mount only attacks."""
+        is_afoot = what == "charge" and not _RIDDEN.search(self.text)
+        if is_afoot and not any(each.side.mount for each in self.said.people.all):
+            self._strikes()
+            return
         self.said.options.append(what)
         self._strikes()
 
@@ -226,7 +238,7 @@ class Scanner(DeedReader):
         self._wild(0)
 
     def _crowd(self, found: re.Match[str]) -> None:
-        """Take several of whom nothing but their kind is said: ``3 Wild Cards with d8``."""
+        """Take several figures that are named by their kind alone: ``3 Wild Cards with d8``."""
         person = self.said.people.add(Person("figure"))
         person.side.count, person.side.wild = int(found["n"][:3]), 6 if "wild" in found["kind"] else 0
         if self.strikes:

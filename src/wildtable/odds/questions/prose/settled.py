@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.prose.people import Person
     from wildtable.odds.questions.prose.said import ProseFacts
     from wildtable.odds.questions.reading.facts import SideFacts
+    from wildtable.savage.editions.edition import Edition
 
 _OF_A_FIGHT = (HIT, WOUNDED, WOUNDS, FELLED, HARMED, DISARMED, STRAYED)
-_STRIKING = frozenset((*ATTACKING, *ARCANE))
+STRIKING = frozenset((*ATTACKING, *ARCANE))
 _DEFENCES = frozenset(("parry", "toughness"))
 MOST_GANG_UP = 4
 """The most that all who attack together may add."""
@@ -37,7 +38,7 @@ def attacker_of(said: ProseFacts) -> Person:
 
     def rank(person: Person) -> int:
         side = person.side
-        strikes = 4 * bool(_STRIKING & set(side.traits)) + 2 * (side.damage is not None) + 2 * (side.die is not None)
+        strikes = 4 * bool(STRIKING & set(side.traits)) + 2 * (side.damage is not None) + 2 * (side.die is not None)
         return person.agent - person.patient + strikes - 3 * bool(_DEFENCES & set(side.numbers)) + bool(side.traits)
 
     known = sorted(said.people.principals or [said.people.first()], key=lambda each: _order(said, each))
@@ -54,7 +55,7 @@ def _order(said: ProseFacts, person: Person) -> int:
 def is_attack(said: ProseFacts, goal: AskedOutcome) -> bool:
     """Return whether a question is about an attack, its damage or what becomes of its target."""
     sides = [each.side for each in said.people.principals]
-    strikes = any(_STRIKING & set(side.traits) for side in sides)
+    strikes = any(STRIKING & set(side.traits) for side in sides)
     dealt = any(side.damage for side in sides) or bool(said.weapon)
     defended = any(_DEFENCES & set(side.numbers) for side in sides)
     people = said.people.principals
@@ -131,9 +132,21 @@ def _take_modifiers(said: ProseFacts, first: Person) -> None:
             each.side.modifiers = []
 
 
+def take_states(facts: QuestionFacts, edition: Edition) -> None:
+    """Count what hinders or helps either of two who roll against each other (sw.distracted, sw.vulnerable)."""
+    for side, other in ((facts.target, facts.attacker), (facts.attacker, facts.target)):
+        if "distracted" in side.states:
+            side.modifiers.append(edition.distracted_penalty)
+        if "vulnerable" in side.states:
+            other.modifiers.append(edition.vulnerable_bonus)
+        side.states = [each for each in side.states if each not in ("distracted", "vulnerable")]
+
+
 def leaves_out(said: ProseFacts, facts: QuestionFacts) -> bool:
-    """Return whether something has no place in the facts: numbers of a third figure, or of one who is only attacked, or
-    a condition that matters only to who is attacked."""
+    """Return whether something has no place in the facts: numbers of a third figure, or of one who is only attacked.
+
+    So has a condition that matters only to who is attacked, and a Parry of the attacker where the target has none.
+    """
     sides = [facts.attacker, facts.target, *([said.helps.side] if said.helps is not None else [])]
     third = any(
         each.side.is_said or each.side.modifiers or each.side.states or each.cover is not None
@@ -142,7 +155,9 @@ def leaves_out(said: ProseFacts, facts: QuestionFacts) -> bool:
     )
     struck = facts.has_versus and bool(facts.target.modifiers)
     idle = facts.has_versus and "vulnerable" in facts.attacker.states
-    return third or ((struck or idle) and not is_opposed(said))
+    mine, theirs = facts.attacker, facts.target
+    is_turned = facts.has_versus and "parry" in mine.numbers and not (theirs.numbers or theirs.name)
+    return third or is_turned or ((struck or idle) and not is_opposed(said))
 
 
 def _sides(said: ProseFacts) -> tuple[Person, Person | None]:
@@ -192,7 +207,7 @@ def _is_told(person: Person) -> bool:
 def _armed(said: ProseFacts, facts: QuestionFacts) -> None:
     """Give the attacker its weapon: by its damage where that is said, else by its name."""
     mine, theirs = facts.attacker, facts.target
-    if mine.damage is None and theirs.damage is not None and not _STRIKING & set(theirs.traits):
+    if mine.damage is None and theirs.damage is not None and not STRIKING & set(theirs.traits):
         mine.damage, theirs.damage = theirs.damage, None
     if mine.damage is not None and mine.damage.strength and mine.strength is None:
         if "strength" in mine.traits:

@@ -26,7 +26,7 @@ TABLE_PHRASES: dict[str, tuple[str, ...]] = {
                      "at least shake her", "at least shake it", "at least shake them"), ("harmed",)),
     **dict.fromkeys(("take off", "takes off", "taken off", "get rid of", "absorb", "absorbs", "off on average",
                      "wounds off", "remove", "removes", "wounds soaked on average"), ("taken off",)),
-    "many wounds": ("nothing",),
+    **dict.fromkeys(("many wounds", "last night", "extreme cold", "extreme heat", "extreme weather"), ("nothing",)),
     **{f"{how} {own}{word}": ("nothing" if how == "with" else "no armor",) for how in ("with", "without", "no")
        for own in ("", "his ", "her ", "its ", "the ") for word in ("armor", "armour")},
     **dict.fromkeys(("unarmored", "unarmoured"), ("no armor",)),
