@@ -41,8 +41,6 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          _passive),
     )),
     # The end of a fight.
-    (("who wins",), ((r"^([^,]*\bd\d+[^,]*?) (?:v|vs\.?|versus|against) ([^,]*\bd\d+[^,]*?),? who wins\??$",
-                      r"\1 opposed by \2"),)),
     (("who w", "who is going"), (
         (rf"^{_WHO_WINS},?:? (.+?) (?:or|v|vs\.?|versus|against|and) (.+?)\??$", r"duel \1 v \2"),
         (rf"^(.+?) (?:v|vs\.?|versus|against|and|fights?) (.+?)(?: fight)?[,:;.?]? {_WHO_WINS}\??$", r"duel \1 v \2"),

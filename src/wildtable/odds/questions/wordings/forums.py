@@ -71,7 +71,6 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^([^,]*d\d[^,]*?) (?:v|vs\.?|versus|against) (toughness|parry|tn) (\d+(?:, \d+)+(?:,? (?:and|or) \d+)?)$"),
          lambda m: " vs ".join([f"{m[1]} v {m[2]} {number}" for number in re.findall(r"\d+", m[3])])),
     )),
-    (("how many wounds",), ((r"^(.*d\d.*?)[,:]? how many wounds$", r"\1"),)),
     # An opposed roll by its name.
     (("resist",), ((rf"^(?:resist(?:s|ing)? {_OPPOSED} with {_OPPOSED})$", r"\1 opposed by \2, resisting"),
                    (rf"^{_OPPOSED},? (?:to resist|resist(?:s|ing)?|against being hit by) (?:an? )?{_OPPOSED}$",

@@ -25,10 +25,6 @@ _AROUND = (
 )
 _ALREADY = r"(?:(?:who |that )?(?:are|is|also|already|both|all|currently) )*"
 _WHOM = r"(?: (?:with|to|on|of))?(?: (?:him|her|it|them|me|us|as well|too)\b)*"
-_ON = (
-    r"(?:around|surround(?:s|ing)?|against|vs\.?|versus|on|attack(?:s|ing)?|gang(?:s|ing)? up on|fight(?:s"
-    r"|ing)?|beset)"
-)
 _MOVING = r"(?:moving|speeding|rolling|racing|rocking|galloping|bouncing|swaying|running|careening|driving|drifting)"
 _VEHICLES = (
     r"(?:vehicle|car|truck|wagon|cart|boat|ship|train|carriage|coach|stagecoach|van|bus|jeep|motorcycle"
@@ -55,10 +51,6 @@ def _count(text: str) -> int:
 
 def _friends(found: re.Match[str]) -> str:
     return f", gang up {_count(found[1])} "
-
-
-def _of_us(found: re.Match[str]) -> str:
-    return f"gang up {max(0, int(found[1]) - 1)}, v "
 
 
 def _in_a_turn(found: re.Match[str]) -> str:
@@ -109,7 +101,6 @@ TABLE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r" ([a-z]+(?: [a-z]+)??)( ?\([^)]*\)| with [a-z]+ d\d+(?: extras?)?)?(?=[,.;:?!]|$| and )"),
          r"\1 \2\3 gang up on me, "),
     )),
-    ((" of us",), ((rf"\b(\d+) of us {_ALREADY}{_ON}(?: to)? {_ART}", _of_us),)),
     (("gang", "adjacent", "next to", "beside", "flank", "surround", "around", "in melee", "alongside", "standing by",
       "piling on", " in the scrum", "in contact", "base contact"), (
         ((rf",? ?\b(?:(?:with|and|plus|while|as) )?(\d+|an?|another|my) {_OF}{_FRIENDS} {_ALREADY}{_AROUND}"

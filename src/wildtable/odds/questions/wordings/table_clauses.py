@@ -18,7 +18,6 @@ _PEOPLE = (
     r"|foes?|villains?|monsters?|npcs?|sides|actors)"
 )
 _NOBODY = re.compile(r"\b(?:nobody|no one|none|no jokers?|neither|without)\b", re.IGNORECASE)
-_ALLIES = r"(?:all(?:y|ies)|friends?|helpers?|others|companions?|heroes|people|comrades?|budd(?:y|ies)|mates|pals)"
 _SHOTS = r"(?:shots?|attacks?|swings?|blows?|arrows?|strikes?|bolts?|bullets?|knives|throws?)"
 _LANDS = r"(?:lands?|connects?|hits?|gets? through|succeeds?)"
 
@@ -89,12 +88,6 @@ CLAUSE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"\1how many of \2 \3"),
     )),
     # Several who help, and two with their dice.
-    (("support", "help", "aid", "assist"), (
-        ((rf"^(\d+|an?|my) (?:of my )?{_ALLIES} (?:each |all |both )?(?:rolls?|rolling|uses?|with|have|has)"
-          rf" (?:an? )?({_DIE}(?: extra)?)"
-         r" (?:each )?to (?:support|help|aid|assist) (?:me(?: with| on)? )?(?:my |his |her |the |an? )?(.*\bd\d.*)$"),
-         lambda m: f"{m[3]}, supported by {m[1] if m[1].isdigit() else 1} allies with {m[2]}"),
-    )),
     ((" has str", " has ath", " has agi", " has spi", " has sma", " has vig", " has ste", " has not", " has tau",
       " has int", " has per", " has thi", " rolls ", " with str", " with ath", " with spi", " with ste", " with not"), (
         ((rf"^([a-z -]+[:,] ?)?(?:i have|i've got|i roll|i got|my) ({_OPPOSED} {_DIE}),? (?:and |but "

@@ -69,10 +69,6 @@ def _lands(found: re.Match[str]) -> str:
     return f"damage {said[0]} v {said[2]}{kind}, {rest}, how many of {said[1]}{felled}"
 
 
-def _we_shoot(found: re.Match[str]) -> str:
-    return f"how many of {found[1]}, shooting v {found[2]}"
-
-
 SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # A die in a skill, and a number needed on it.
     ((*(f"{size}{word}" for size in "02468" for word in (" in ", " for ")), *(f"{word}{die}" for word in
@@ -80,13 +76,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (rf"\b(?:(?:only|just) )?(?:an? )?({_DIE}) (?:in|for) (?:my |his |her |its |the )?({_TRAIT})\b", r"\2 \1"),
         ((rf"\b({_TRAIT})(?: roll| check| test| skill)? (?:at|of|is|with)(?: only| just)? (?:an?"
           rf" )?(?=d\d)"), r"\1 "),
-    )),
-    (("need", "get", "roll"), (
-        ((rf"^(?:what are my chances? (?:of|to) )?(?:i |he |she |we )?(?:need|needs|needing|want|have|has"
-          rf"|got)(?: to (?:roll|get)"
-          rf"|ing)? (?:an? |at least (?:an? )?)?(\d+)(?:\+| or (?:better|more|higher|above))? (?:on|with"
-            rf"|from) (?:an? |my |the )?"
-          rf"((?:{_TRAIT} )?{_DIE})\b(?!.*d\d)"), r"\2 tn \1"),
     )),
     # A Wound or a level of Fatigue that somebody has.
     (("wound", "fatigue"), (
@@ -106,15 +95,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Several on one.
     ((" on me", " on him", " on her", " on us", " at me", " at my", " around"), (
         ((r"^(\d+ [a-z]+(?: [a-z]+)?(?: ?\([^)]*\))?)(?: are)?(?: all)? (?:on|around|at) (me|him|her|us)\b"), _among),
-    )),
-    (("on 1", "on one"), (
-        ((r"^(.*)\b([2-9]) on (?:1|one)\b(?=.*\bhow many\b)(?!.*\bhow many of\b)"),
-         lambda m: f"{m[1]}gang up {int(m[2]) - 1}, how many of {m[2]}"),
-    )),
-    ((" of us ",), (
-        ((r"^(\d+) of us (?:are |all |both )?(?:shoot|fire|firing|shooting)(?:ing)?(?: (?:at|on))?"
-          r" (?:(?:the )?same|an?|the|one"
-          r"|that) ([a-z]+(?: [a-z]+)??)(?=,|$| with| at)"), _we_shoot),
     )),
     # An opposed roll behind its title, with the other's trait by whose it is.
     (DICE_OF_TRAITS, (
@@ -146,7 +126,6 @@ SPOKEN_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     ((" so +", " so -"), ((r"\b(?:he|she|it|they)(?:'s| is| are|'re) ([a-z]+),? so (?=[+-]\d)", ""),)),
     ((" one",), ((r"\b(first|second|third|last|same|other|that|this|each|every|next|any) one\b", r"\1"),)),
-    (("per ",), ((r"\b(?:per|each|a|every) (round|turn)(?: on average)?$", ""),)),
     # Verbs with the die of the one who does it.
     (("with d", "with a d", "with my d", "at d", "using d", "using a d"), (
         ((r"(?<!\d )\b(?:swing|attack|strike|fight|stab|slash)s? (?:with|at|using) (?:an? |my )?(?=d\d+(?! ?\+"
