@@ -67,3 +67,15 @@ def test_somebody_plays_a_scene_alone_from_the_start_page_to_its_end(sit: Sit, s
     mia.shot("solo-over")
     mia.view("log")
     expect(mia.by("log-line").filter(has_text="Villain").first).to_be_attached()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_way_of_a_proposal_is_drawn_on_the_map(sit: Sit, server: Server, phone: bool) -> None:
+    server.dice.deals("KH", "3C", "9C", "QS", "AS", "2H")
+    server.orders({"type": "begin"}, *[{"type": "pass", "who": who} for who in ("ada", "tobin", "gm")])
+    gm = sit(phone=True) if phone else sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    gm.come_as_master()
+    expect(gm.by("suggestion")).to_contain_text("Move")
+    gm.view("map")
+    expect(gm.by("distance").first).to_be_visible()
+    gm.shot("let-act-way")

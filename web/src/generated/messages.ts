@@ -714,6 +714,7 @@ export interface MapEditor {
   "editor-said-picture": null;
   "editor-said-tool": { name: string | number };
   "editor-corner": { x: string | number; y: string | number };
+  "editor-range": { low: string | number; high: string | number };
 }
 
 export interface Menu {

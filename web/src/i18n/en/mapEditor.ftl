@@ -139,3 +139,4 @@ editor-said-fitted = Picture aligned.
 editor-said-picture = Picture added below the squares.
 editor-said-tool = { $name }.
 editor-corner = { $x } across, { $y } down
+editor-range = A whole number from { $low } to { $high }.
