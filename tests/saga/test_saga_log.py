@@ -13,12 +13,13 @@ from wildtable.saga.character.messages import Compel, CompelTrait, Invoke
 from wildtable.saga.character.model import Phrase, Purse
 from wildtable.saga.conflict.messages.commands import Act, Allot, EndChapter, EndScene, Impose, Reward, RewardGear
 from wildtable.saga.conflict.model import Boon, Conflict, Guard, Struck
+from wildtable.saga.events import Told
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, opening
 from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
-from wildtable.saga.roll.messages import Judged, MakeTrait, Roll, Threw
-from wildtable.saga.roll.model import Attack, Compared, Deed, Pushing, Thrown
+from wildtable.saga.roll.messages import Decline, Judged, MakeTrait, Roll, Threw
+from wildtable.saga.roll.model import Attack, Compared, Deed, Failing, Pushing, Thrown
 from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
     BoonKind,
@@ -31,6 +32,7 @@ from wildtable.saga.sets import (
     Skill,
     Stakes,
     StoryPhase,
+    Tale,
     Throw,
 )
 from wildtable.text.evenings import BEGINS, CountedEntry, evenings
@@ -76,6 +78,15 @@ def test_what_is_won_and_what_fades_is_named_with_how_long_it_lasts() -> None:
     assert "Mira Vale gains gear: Coat (until the end of the scene)." in said(at, reward)
     won = changed(at, "mira", boons=(Boon("Thanks", BoonKind.TRAIT, Lasts.TEMPORARY),))
     assert "Mira Vale loses Thanks." in said(won, EndScene())
+
+
+def test_all_who_took_part_in_a_shared_challenge_are_named() -> None:
+    failing = Failing((opening().players[0].id,), (opening().players[1].id,))
+    names = [who.name for who in opening().players[:2]]
+    (together,) = said(story(pending=(failing,)), Decline())
+    assert together == f"{names[0]} and {names[1]} together: success."
+    old = Told("", Tale.TOGETHER, "success", "saga.cooperate")
+    assert line(opening(), Entry(1, "", 0, Did(GM, Decline(), (), (old,))), GM).said == ("Together: success.",)
 
 
 def test_whoever_leaves_is_called_by_their_name() -> None:

@@ -28,6 +28,8 @@ class Told(Event):
     count: int = 0
     then: str = ""
     """The consequence, in words."""
+    people: tuple[str, ...] = ()
+    """Those whose shared challenge it ends; empty in older logs."""
 
 
 OLD_TAGS: Tags = {"events": {"element": "element-stands"}}

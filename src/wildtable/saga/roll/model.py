@@ -251,6 +251,7 @@ class Together(Frame):
 
 
 class Failing(Frame):
-    """Some failed at a shared task; does all of it fail?"""
+    """Some failed at a shared task; does all of it fail? ``done``: those who succeeded."""
 
     failed: tuple[str, ...]
+    done: tuple[str, ...] = ()

@@ -182,7 +182,8 @@ def _told(story: Story, event: Told) -> list[str]:
     key = f"tally-{event.kind}" if event.then else f"told-{event.kind}"
     lasts = next((p.ends for p in story.phrases if (p.of, p.name) == (event.to, event.what)), 0)
     names = {"what": event.what, "to": name(story, event.to), "n": event.count, "then": event.then}
-    return [_s(key, story, event.who, **names, until=until(lasts))]
+    people = listed([name(story, who) for who in event.people if who in story])
+    return [_s(key, story, event.who, **names, until=until(lasts), people=len(event.people), names=people)]
 
 
 def _grew(story: Story, event: Grew) -> list[str]:

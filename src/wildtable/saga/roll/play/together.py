@@ -51,9 +51,15 @@ def _together(play: Play, frame: Together) -> None:
         if play[deed.who].up:
             play.ask(Called(deed))
     elif frame.failed:
-        play.ask(Failing(frame.failed))
+        play.ask(Failing(frame.failed, frame.done))
     else:
-        play.emit(Told("", Tale.TOGETHER, "success", "saga.cooperate"))
+        _tell(play, "success", frame.done)
+
+
+def _tell(play: Play, what: str, people: tuple[str, ...]) -> None:
+    """Emit the result of a shared challenge, for all who took part, in the order of the scene."""
+    taking = tuple([who.id for who in play.state.characters if who.id in people])
+    play.emit(Told("", Tale.TOGETHER, what, "saga.cooperate", people=taking))
 
 
 @settles(Share)
@@ -77,11 +83,11 @@ def _share(play: Play, goal: Share, thrown: Thrown, theirs: int, other: Thrown |
 @cite("saga.cooperate")
 def _all_fails(play: Play, frame: Failing, command: Agree) -> None:
     play.answered()
-    play.emit(Told("", Tale.TOGETHER, "failure", "saga.cooperate"))
+    _tell(play, "failure", (*frame.failed, *frame.done))
 
 
 @answers_to(Failing, Decline)
 @cite("saga.cooperate")
 def _holds(play: Play, frame: Failing, command: Decline) -> None:
     play.answered()
-    play.emit(Told("", Tale.TOGETHER, "success", "saga.cooperate"))
+    _tell(play, "success", (*frame.failed, *frame.done))

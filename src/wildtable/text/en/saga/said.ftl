@@ -56,7 +56,10 @@ said-told-fact = True: { $what }.
 said-told-tempted = { $who } gives in: { $what }.
 said-told-declined = { $who } resists: { $what }.
 said-told-refused = Not true: { $what }.
-said-told-together = Together: { $what }.
+said-told-together = { $people ->
+    [0] Together
+   *[other] { $names } together
+}: { $what }.
 said-told-won = { $what }: won, with { $n }.
 said-told-lost = { $what }: lost, with { $n }.
 said-tally-won = { $what }: won, with { $n }. { $then }.
