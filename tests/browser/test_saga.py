@@ -67,3 +67,23 @@ def test_a_game_masters_phone_shows_what_the_players_face(server: Server, sit: S
     server.orders(*PLACED, {"type": "begin-conflict", "stakes": "minor"})
     master.view("play")
     expect(master.by("own")).to_contain_text("The Night Watch")
+
+
+def test_nothing_is_left_of_the_last_roll_once_the_scene_is_over(server: Server, sit: Sit) -> None:
+    gm = sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    gm.come_as_master()
+    server.orders(*PLACED, {"type": "call-roll", "who": "mira", "skill": "athletics", "rating": 3})
+    server.dice.falls(5, 6, 5, 5, 6, 5)
+    server.orders({"type": "respond", "who": "mira"}, {"type": "roll", "who": "mira"})
+    latest = gm.by("panels").get_by_role("group", name="Latest roll")
+    expect(latest).to_be_visible()
+    for _ in range(8):
+        offers = {
+            o["command"]["type"]: o["command"] for o in server.welcome()["now"]["offers"] if o["when"] == "answer"
+        }
+        if (kind := next((kind for kind in ("stand", "done") if kind in offers), None)) is None:
+            break
+        server.orders(offers[kind])
+    server.orders({"type": "end-scene"})
+    expect(latest).to_have_count(0)
+    gm.shot("saga-after-the-scene")
