@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { RollCard, ShownDie } from "../generated/wire";
-import { settled } from "./dice";
+import { settled } from "./settled";
 
 const die = (...faces: number[]): ShownDie => ({ sides: 6, faces });
 const roll = (...dice: ShownDie[]): RollCard => ({ who: "ada", title: "Shooting", dice }) as unknown as RollCard;
