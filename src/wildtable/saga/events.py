@@ -29,7 +29,7 @@ class Told(Event):
     then: str = ""
     """The consequence, in words."""
     people: tuple[str, ...] = ()
-    """Those whose shared challenge it ends; empty in older logs."""
+    """The ids of all who took part in the shared challenge that it ends; empty in older logs."""
 
 
 OLD_TAGS: Tags = {"events": {"element": "element-stands"}}
