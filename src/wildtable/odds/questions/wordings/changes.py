@@ -15,6 +15,7 @@ _NUMBER = r"(?:parry|toughness|tn|target number|armor|armour|vigor|hardness|ap|w
 _TRAIT = r"(?:fighting|shooting|athletics|spellcasting|strength|str|agility|smarts|spirit|vigor|notice|stealth)"
 _TRAIT_DIE = r"d(?:4|6|8|10|12)(?: ?[+-] ?[0-9]+)?"
 _REPEATED = r"(?:attacks|tries|rounds|shots|swings|rolls|attempts|times|strikes|turns)"
+_TESTS = {"intimidate": "intimidation", "taunt": "taunt", "persuade": "persuasion", "perform": "performance"}
 _WHOSE = r"(?:his|her|its|their|the|my|our|your|a|an)"
 _OTHER = r"(?:they|the other(?: side)?|the (?:defender|opponent|enemy|foe|target|guard|victim))"
 _MANY = r"(?P<many>an?|one|\d+)"
@@ -77,6 +78,9 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
          r"\g<many> bennies each"),
     )),
     (("joker",), ((rf"\b{_OTHER} (?:has|have|with|holds?|drew|gets?) (?:an? |the )?joker\b", "their joker"),)),
+    (("intimidate", "taunt", "persuade", "perform"), (
+        (r"\b(intimidate|taunt|persuade|perform) (?=d\d)", lambda m: f"{_TESTS[m[1].lower()]} "),
+    )),
     (("support",), ((r"\bsupport(?:ed)? (?:by|of|with) \+(\d)\b", r"+\1 support"),)),
     (("extra",), (
         ((r"^(.*?),? which(?: one)? (?:drops?|kills?|fells?|takes? out|downs?|beats?) (?:an? |the )?extras?"

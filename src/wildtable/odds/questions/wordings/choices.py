@@ -49,6 +49,8 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^how (?:long|many (?:rounds|turns))(?: (?:does|will|would) it take)? (?:until|till|before|for) (.+?)"
           rf" {FELLS} (.+?)\??$"), r"duel \1 v \2"),
     )),
+    (("fight between", "fight of"), ((r"^(?:a )?fight (?:between|of) (.+?) (?:and|v|vs\.?|against) (.+?)\??$",
+                                      r"duel \1 v \2"),)),
     # A choice of two.
     (("better than",), (
         ((rf"^(?:is|are) {ARTICLE}([a-z -]+?) better than {ARTICLE}([a-z -]+?) (?:for|when|if) {ARTICLE}"
@@ -57,6 +59,8 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("compare", "difference between"), (
         ((r"^(?:compare|difference between) (.+?) (?:and|with|to|versus|vs\.?) (.+?)(?: for|:| when|,) "
           rf"{ARTICLE}(.+? (?:v|vs\.?|versus|against) .+)$"), r"\3, \1 vs \2"),
+        (r"^(.+? (?:v|vs\.?|versus|against) .+?)[;,:] (?:compare|(?:the )?difference between) (.+?) (?:and|with) (.+)$",
+         r"\1, \2 vs \3"),
     )),
     ((" or ",), (
         ((rf"^(?:is it|what is) (?:better|best|wiser|smarter)(?: for .+?)?(?: to)? (.+?),? or (?:to )?(.+?)[?:;.,]+"
@@ -68,7 +72,11 @@ CHOICE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best|stronger|does more)"
           rf"(?: damage)?[,:]? {ARTICLE}(.+?),? or {ARTICLE}(.+?),? (?:v|vs\.?|versus|against|for|at|to hit) "
           r"([^,]*?(?:toughness|parry|tn|target number|\d)[^,]*)\??$"), r"\1 vs \2 against \3"),
+        ((rf"^(?:(?:which|what) (?:one )?(?:is (?:the )?)?)?(?:better|best)[,:]? {ARTICLE}(.+?),? or {ARTICLE}(.+?)"
+          r"[,:?]? (?:for )?(.+? (?:v|vs\.?|versus|against) .+?)\??$"), r"\3, \1 vs \2"),
         (rf"^{ARTICLE}([a-z -]+?): (.+?) or (.+?) (?:v|vs\.?|against) (.+)$", r"\1 v \4, \2 vs \3"),
+        (rf"^{ARTICLE}([a-z -]+?) or {ARTICLE}([a-z -]+?),? (?:for )?{ARTICLE}(.+? (?:v|vs\.?|against) .+?)\??$",
+         r"\3, \1 vs \2"),
     )),
     # Changes that reach a chance.
     (("what modifier", "what bonus", "how much"), (

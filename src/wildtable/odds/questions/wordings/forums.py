@@ -23,6 +23,8 @@ _OPPOSED = r"((?:[a-z]+ )?d\d+(?: ?[+-] ?\d+)?(?: extra)?)"
 FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     # Str d10 + great sword d10: the die of the weapon.
     (("str",), (
+                (r"\b(str(?:ength)? d\d+) ?\+ ?((?!d\d)[a-z][a-z' -]*?) ?\(?(?:str ?\+ ?)?(d\d+)\)?(?!\w)",
+                 r"\1+\3"),
                 (rf"\b(str(?:ength)? d\d+) (?:and|with|plus) (?:an? |the )?((?!{_TRAITS})[a-z][a-z-]*) (d\d+)(?!\w)",
                  r"\1+\3"),)),
     # A roll of a group is one roll.
@@ -92,6 +94,7 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("defend",), ((r"^(?:to )?defend(?:ing)? with (parry \d+),? (?:attacker|against|v) (?:an? )?(.*\bd\d.*)$",
                     r"\2 v \1, target defending"),)),
     # Cards and chases.
+    (("dealt",), ((r"^(?:be(?:ing)? |to be |getting )?dealt (?:an? )?(?=ace|king|queen|jack|face|\d)", "draw a "),)),
     (("what tn", "which tn"), (((r"^(?:what|which) (?:tn|target number) gives (?:an? )?(.*?\bd\d.*?) (?:an? )?(\d+) ?%"
                                 r"(?: chance| of success)*$"), r"at what tn does \1 succeed \2%"),)),
     ((" before ",), ((r"^(?:does |do |will |would )?(?:an? )?([a-z -]+?) (?:acts?|goes?) before (?:an? )?([a-z -]+)$",

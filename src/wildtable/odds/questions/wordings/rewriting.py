@@ -160,6 +160,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("support",), (
         (r"^support(?:ing)? (?:of |with |by )?(d\d+[^,]*?) (?:for|to) (?:an? |the )?(.+)$", r"\2, supported by \1"),
         (r",? (?:with )?support (?:from|by|of) (?=\d|an? |d\d|my |the )", ", supported by "),
+        (r"^support: (\d+ (?:allies|friends|people) (?:with|at|rolling) .+)$", r"d6, supported by \1"),
     )),
     # Numbers of one kind in a row.
     (("..",), ((r"^tn (\d+\.\.\d+),? (?:for|with) (?:an? )?(d\d[^,]*)$", r"\2 tn \1"),
@@ -202,6 +203,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("both of",), ((r"\bboth of (?:the )?(?:2 )?(\d*d\d+)s?(?: rolls?)?", r"\1, 2 in a row, "),)),
     (("(",), ((r"^([a-z -]+(?:s|men)) \((\d+)\)", r"\2 \1"),)),
     (("twice",), ((r"\bwounded twice\b", "2 wounds"),)),
+    (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
     (("chase",), ((r"^(?!chase\b|a chase\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
     (("heat",), ((r"\b(?:v|vs\.?|versus|against) (?=heat\b)", ", "),)),
     (("among the", "among us"), ((r"\bamong (?:the|us) (\d+)(?: of us)?\b", r"among \1"),)),
