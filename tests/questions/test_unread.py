@@ -366,11 +366,13 @@ def test_a_question_that_says_too_much_is_refused() -> None:
     "question",
     [
         "what are the odds my d6 agility hero wins initiative against 4 goblins with level headed",
-        "my hero with d8 fighting acts first with quick and attacks a goblin with parry 5, what are his chances to hit?",
+        "my hero with d8 fighting acts first with quick and attacks a goblin with parry 5, what are his odds to hit?",
     ],
 )
 def test_initiative_is_no_roll_of_a_trait(question: str) -> None:
     told = odds.ask(question)
     assert told.problem or any("first" in row.outcome for row in told.summary)
+
+
 def test_successes_that_no_face_is_named_for_are_refused() -> None:
     assert "successes" in odds.ask("10d6, fewer than 3 successes").problem
