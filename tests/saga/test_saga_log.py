@@ -199,6 +199,12 @@ def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
     assert cards(mine, ordering) == [("4 marks", "good", None, False)]
 
 
+def test_a_roll_of_a_foe_helps_the_foes_of_the_heroes() -> None:
+    both = (threw("mira", Throw.ROLL, "65", "watch"), threw("watch", Throw.OPPOSING, "6", "mira"))
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), both))
+    assert [card.helps_foes for card in line(story(), entry, GM).rolls] == [False, True]
+
+
 def test_dice_against_a_roll_of_an_earlier_entry_say_what_that_came_to() -> None:
     theirs = threw("watch", Throw.OPPOSING, "615", "mira")
     deed = Deed("mira", Skill.WEAPONRY, PAIN)

@@ -70,6 +70,12 @@ def test_the_title_of_an_attack_is_the_deed_with_its_weapon() -> None:
     assert struck("raider-1", -1).title == "Ada Quill hits Raider: sabre damage"
 
 
+def test_a_card_says_whether_its_success_helps_the_foes_of_the_heroes() -> None:
+    hers = cards(poor(ten("ada")), "p1", Attack("ada", "raider-1", "sabre"), MISS)
+    theirs = cards(poor(ten("raider-1")), GM, Attack("raider-1", "ada", "hatchet"), ((2,),))
+    assert [card.helps_foes for card in (*hers, *theirs)] == [False, True]
+
+
 @pytest.mark.parametrize(
     ("plus", "face", "odds"),
     [

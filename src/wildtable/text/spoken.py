@@ -64,7 +64,8 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     against long odds. ``opposes``: its dice are thrown against the roll before it.
     ``met``: that roll, where it was thrown in an earlier entry.
 
-    ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it.
+    ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it. ``helps_foes``: its success is
+    good for the heroes' foes, and bad for the heroes.
     """
 
     who: str
@@ -85,6 +86,7 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     odds: str = ""
     opposes: bool = False
     met: Met | None = None
+    helps_foes: bool = False
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
@@ -358,7 +360,8 @@ class PanelFact(Struct, frozen=True, omit_defaults=True):
 class PanelCard(Struct, frozen=True, omit_defaults=True):
     """Somebody or something on a panel: its facts. ``id``: what offers and rolls know it by.
 
-    ``seat``: whose it is. ``now``: the table waits for it. ``portrait``: the hash of its picture.
+    ``seat``: whose it is. ``now``: the table waits for it. ``portrait``: the hash of its picture. ``foe``: it is one of
+    the heroes' foes.
     """
 
     id: str
@@ -368,6 +371,7 @@ class PanelCard(Struct, frozen=True, omit_defaults=True):
     seat: Seat = ""
     now: bool = False
     portrait: str = ""
+    foe: bool = False
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):

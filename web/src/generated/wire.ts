@@ -174,7 +174,8 @@ export interface Met {
  * against long odds. `opposes`: its dice are thrown against the roll before it.
  * `met`: that roll, where it was thrown in an earlier entry.
  *
- * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it.
+ * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it. `helps_foes`: its success is good
+ * for the heroes' foes, and bad for the heroes.
  */
 export interface RollCard {
   readonly who: string;
@@ -195,6 +196,7 @@ export interface RollCard {
   readonly odds?: string; // ""
   readonly opposes?: boolean; // false
   readonly met?: Met | null; // null
+  readonly helps_foes?: boolean; // false
 }
 
 /**
@@ -462,7 +464,8 @@ export interface PanelFact {
 /**
  * Somebody or something on a panel: its facts. `id`: what offers and rolls know it by.
  *
- * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture.
+ * `seat`: whose it is. `now`: the table waits for it. `portrait`: the hash of its picture. `foe`: it is one of
+ * the heroes' foes.
  */
 export interface PanelCard {
   readonly id: string;
@@ -472,6 +475,7 @@ export interface PanelCard {
   readonly seat?: string; // ""
   readonly now?: boolean; // false
   readonly portrait?: string; // ""
+  readonly foe?: boolean; // false
 }
 
 /** The state of something in cards: a conflict, a chase, a fight of ships, the tokens of those who take part. */

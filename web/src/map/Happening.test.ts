@@ -39,3 +39,19 @@ test("what befalls a figure is said within what a close look shows, with others 
   expect(x - half).toBeGreaterThanOrEqual(box.x);
   expect(x + half).toBeLessThanOrEqual(box.x + box.width);
 });
+
+test("what befalls a foe is good news on every screen, and what befalls a hero is bad news", () => {
+  const placed = ["heroes", "foes"].map((side, i) => ({ id: `f${i}`, name: `F${i}`, side, at: [i * 4, 4] }));
+  const changes = placed.map(({ id, name, side }) => ({
+    ...{ id, name, wounds: null, fatigue: null, gained: ["shaken"], status: "", counts: [] },
+    ...{ worse: true, foe: side === "foes", mine: false },
+  }));
+  const moment = { seq: 1, first: 1, who: "", whom: "f0", rolls: [], targets: [], landed: null, changes, spared: [] };
+  it = shown(Happening, {
+    moment: moment as unknown as Moment,
+    placed: placed as unknown as SeenFighter[],
+    board: { width: 20, height: 20, features: [] } as unknown as SeenBoard,
+    scale: 1,
+  });
+  expect(it.all("befallen").map((pill) => pill.classList.contains("bad"))).toEqual([true, false]);
+});

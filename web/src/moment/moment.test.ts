@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
-import { changes, happensToMe, momentOf, rowsOf, throwOf, withMore, type Moment } from "./moment";
-import { areaTone, mainOf, seenTone } from "./rolled";
+import { changes, happensToMe, momentOf, momentTone, rowsOf, throwOf, withMore, type Moment } from "./moment";
+import { mainOf, toneOf } from "./rolled";
 import { harm } from "./words";
 
 const figure = (id: string, more: Partial<SeenFighter> = {}): SeenFighter =>
@@ -227,17 +227,36 @@ test("a throw is its first line with all that bring more of it", () => {
   expect(throwOf(lines.slice(1), 0).map((each) => each.seq)).toEqual([1]);
 });
 
-test("a hit is good news for who strikes, and bad for who is struck", () => {
-  expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, false))).toEqual(["good", "great", "bad", "awful", "plain"]); // prettier-ignore
-  expect(["good", "great", "bad", "awful", "plain"].map((tone) => seenTone(tone, true))).toEqual(["bad", "awful", "good", "great", "plain"]); // prettier-ignore
+test("a roll is good news where it helps the heroes, whoever threw it and whoever looks", () => {
+  const tones = ["good", "great", "bad", "awful", "plain"];
+  expect(tones.map((tone) => toneOf(roll({ tone })))).toEqual(tones);
+  expect(tones.map((tone) => toneOf(roll({ tone, helps_foes: true })))).toEqual(["bad", "awful", "good", "great", "plain"]); // prettier-ignore
+});
+
+test("a moment is good news where it hurts foes, bad where it hurts heroes, and neither where it does both", () => {
+  const foe = (id: string): boolean => id.startsWith("red");
+  const shown = (more: Partial<Line>, ...hurt: string[]): string => {
+    const figures = (states: SeenFighter["states"]) =>
+      hurt.map((id) => figure(id, { side: foe(id) ? "foes" : "heroes", states }));
+    const changed = changes(standing(...figures([])), standing(...figures(["shaken"])), "");
+    const found = momentOf(line(more), [], changed, nobody);
+    return found ? momentTone(found, foe) : "";
+  };
+  const at = (target: string, more: Partial<RollCard> = {}) => ({ rolls: [roll({ target, tone: "good", ...more })] });
+  expect([shown(at("red"), "red"), shown(at("ben", { who: "red" }), "ben"), shown({}, "red"), shown({}, "ben")]).toEqual(["good", "bad", "good", "bad"]); // prettier-ignore
+  expect([shown(at("red")), shown(at("ben", { who: "red", helps_foes: true }))]).toEqual(["good", "bad"]);
+  expect(shown(at("ben", { who: "red", helps_foes: true, tone: "bad" }))).toBe("good");
+  expect(shown(at("red"), "ada")).toBe("good"); // what it cost who strikes is no matter
+  const landed = { at: [1, 1], template: {} } as unknown as NonNullable<Line["landed"]>;
+  expect([shown({ landed, ...at("") }, "red", "ben"), shown({ landed, ...at("") }, "ben")]).toEqual(["plain", "bad"]);
 });
 
 test("an area attack that hits friends is no success, and a miss stays one", () => {
-  const tone = (rolled: string, ...struck: string[]) => areaTone(rolled, "heroes", struck);
-  expect([tone("great", "heroes"), tone("good", "foes", "heroes"), tone("good", "foes")]).toEqual([
-    "bad",
-    "plain",
-    "good",
-  ]);
-  expect([tone("bad", "heroes"), tone("good")]).toEqual(["bad", "good"]);
+  const landed = { at: [1, 1], template: {} } as unknown as NonNullable<Line["landed"]>;
+  const tone = (tone: string, ...targets: string[]): string => {
+    const found = momentOf(line({ landed, rolls: [roll({ tone })] }), [], [], nobody);
+    return found ? momentTone({ ...found, targets }, (id) => id === "red") : "";
+  };
+  expect([tone("great", "ben"), tone("good", "red", "ben"), tone("good", "red")]).toEqual(["bad", "plain", "good"]);
+  expect([tone("bad", "ben"), tone("good")]).toEqual(["bad", "good"]);
 });

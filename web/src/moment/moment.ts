@@ -1,7 +1,7 @@
 // What a new line of the log shows large: its rolls, and what they did to whom; pure functions.
 
 import type { Line, Panel, PanelFact, RollCard, SeenFight, SeenFighter, SpokenLanding } from "../generated/wire";
-import { joined, looksUp, opposes } from "./rolled";
+import { isGood, joined, looksUp, mainOf, opposes, toneOf } from "./rolled";
 
 /** A number of somebody that is another than before. */
 export interface ChangedCount {
@@ -13,7 +13,10 @@ export interface ChangedCount {
   readonly kind: string;
 }
 
-/** What happened to one figure, or to one card of a panel. `worse`: it was hurt; `mine`: it is the reader's own. */
+/**
+ * What happened to one figure, or to one card of a panel. `worse`: it was hurt; `foe`: it is one of the heroes' foes;
+ * `mine`: it is the reader's own.
+ */
 export interface Change {
   readonly id: string;
   readonly name: string;
@@ -25,6 +28,7 @@ export interface Change {
   readonly status: string;
   readonly counts: readonly ChangedCount[];
   readonly worse: boolean;
+  readonly foe: boolean;
   readonly mine: boolean;
 }
 
@@ -85,6 +89,7 @@ function changedFigure(before: SeenFighter, after: SeenFighter, seat: string): C
     status,
     counts: [],
     worse: !better,
+    foe: after.side === "foes",
     mine: after.seat !== "" && after.seat === seat,
   };
 }
@@ -123,6 +128,7 @@ function cards(before: readonly Panel[], after: readonly Panel[], seat: string):
         status: "",
         counts: [...(same?.counts ?? []), ...counts],
         worse: card.facts.some((fact) => fact.tone === "bad" && counts.some((c) => c.label === fact.label)),
+        foe: card.foe === true,
         mine: (card.seat ?? "") !== "" && card.seat === seat,
       });
     }
@@ -145,6 +151,27 @@ const stirs = (roll: RollCard): boolean =>
 
 /** Whether something happened to somebody that is worth a moment without dice. */
 const befell = (change: Change): boolean => change.wounds !== null || change.status !== "" || change.gained.length > 0;
+
+/** How a change looks to everybody: by whom it helps. */
+export const changeTone = (change: Pick<Change, "worse" | "foe">): "good" | "bad" =>
+  change.worse === change.foe ? "good" : "bad";
+
+/** How a moment looks to everybody: what it did to whom, else what its roll came to; plain where it did both. */
+export function momentTone(moment: Moment, foe: (id: string) => boolean): string {
+  const whole = moment.landed !== null || moment.rolls.length === 0;
+  const hurt = moment.changes.filter(
+    (c) => c.worse && (whole || c.id === moment.whom || moment.targets.includes(c.id)),
+  );
+  const shown = hurt.length > 0 || !whole ? hurt : moment.changes;
+  const one = mainOf(moment.rolls);
+  const struck =
+    moment.landed && isGood(one?.tone ?? "")
+      ? moment.targets.map((id) => changeTone({ worse: true, foe: foe(id) }))
+      : [];
+  const tones = new Set(shown.length > 0 ? shown.map(changeTone) : struck);
+  if (tones.size > 1) return "plain";
+  return [...tones][0] ?? (one ? toneOf(one) : "plain");
+}
 
 /** Kinds of counts that their owner spends or earns. */
 const SPENT: readonly string[] = ["token", "drive"];

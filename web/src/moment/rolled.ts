@@ -49,12 +49,11 @@ export function mainOf(rolls: readonly RollCard[]): RollCard | undefined {
 
 const TURNED: Readonly<Record<string, string>> = { good: "bad", great: "awful", bad: "good", awful: "great" };
 
-/** How a roll looks to whoever sees it. `tone`: for who threw it; `suffered`: it is meant for the reader's own. */
-export const seenTone = (tone: string, suffered: boolean): string => (suffered ? (TURNED[tone] ?? tone) : tone);
-
-/** The tone of an attack on an area: a hit is none to be glad of where it strikes friends. `struck`: the sides it struck. */
-export function areaTone(tone: string, side: string, struck: readonly string[]): string {
-  const friends = struck.filter((each) => each === side).length;
-  if (friends === 0 || (tone !== "good" && tone !== "great")) return tone;
-  return friends === struck.length ? "bad" : "plain";
+/** How a roll looks to everybody: good where it helps the heroes. */
+export function toneOf(roll: RollCard): string {
+  const tone = roll.tone ?? "plain";
+  return roll.helps_foes === true ? (TURNED[tone] ?? tone) : tone;
 }
+
+/** Whether a tone is a good one. */
+export const isGood = (tone: string): boolean => tone === "good" || tone === "great";

@@ -341,6 +341,12 @@ export class Session {
     this.command.settle(acted);
   }
 
+  /** Whether somebody is one of the heroes' foes. */
+  isFoe(id: string): boolean {
+    const foe = (): boolean => this.panels.some((p) => p.cards.some((c) => c.id === id && c.foe === true));
+    return this.fighters.get(id)?.side === "foes" || foe();
+  }
+
   /** Whether something is on a board that is no figure, such as a ship. */
   onBoard(id: string): boolean {
     return id !== "" && this.panels.some((p) => p.cards.some((c) => c.id === id));

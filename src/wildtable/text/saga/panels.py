@@ -104,7 +104,14 @@ def _character(story: SeenStory, who: SeenCharacter) -> PanelCard:
     waits = bool(who.seat) and who.seat in story.waiting
     out = "" if who.status == Status.IN else say("panels", who.status)
     return PanelCard(
-        id=who.id, title=who.name, facts=facts, note=out or who.concept, seat=who.seat, now=waits, portrait=who.portrait
+        id=who.id,
+        title=who.name,
+        facts=facts,
+        note=out or who.concept,
+        seat=who.seat,
+        now=waits,
+        portrait=who.portrait,
+        foe=who.side == FOES,
     )
 
 
@@ -240,4 +247,4 @@ def _element(story: SeenStory, element: SeenElement) -> PanelCard:
         facts += [PanelFact(say("panels", "faces"), listed(faces))] if faces else []
     facts += _for_now(story, element)
     note = say("panels", "hidden" if element.hidden else "out") if element.hidden or element.status != Status.IN else ""
-    return PanelCard(element.id, element.name, tuple(facts), note)
+    return PanelCard(element.id, element.name, tuple(facts), note, foe=element.side == FOES)

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from wildtable.dice import Marks
 from wildtable.dice.notation import RollResult
 from wildtable.saga.base import Event
-from wildtable.saga.facts import Story
+from wildtable.saga.conflict.model import FOES
+from wildtable.saga.facts import Story, side_of
 from wildtable.saga.roll.messages import Judged, Threw
 from wildtable.saga.roll.model import Compared, Ordering
 from wildtable.saga.roll.queries import outcome
@@ -104,7 +105,13 @@ def roll_card(story: Story, threw: Threw, against: int | None = None, result: Po
         called=name(story, threw.who),
         target=threw.target,
         opposes=threw.what == Throw.OPPOSING,
+        helps_foes=_is_foe(story, threw.who),
     )
+
+
+def _is_foe(story: Story, who: str) -> bool:
+    there = who in story or story.element(who) is not None
+    return there and side_of(story, who) == FOES
 
 
 def judged(rolled: RollResult) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from wildtable.savage.chases.model import FITTING
 from wildtable.savage.chases.view import SeenChase, SeenRacer
+from wildtable.savage.table.model import FOES
 from wildtable.savage.table.view import SeenFight
 from wildtable.text.english import listed, say, word
 from wildtable.text.savage.chases import ride_name
@@ -31,7 +32,13 @@ def _card(chase: SeenChase, racer: SeenRacer, names: Mapping[str, str], now: boo
     role = "flees" if racer.side == chase.fleeing else "follows"
     note = racer.out or ("distracted" if racer.distracted else role)
     return PanelCard(
-        racer.unit, names[racer.unit], tuple(_facts(racer, names)), say("panels", note), seat=racer.seat, now=now
+        racer.unit,
+        names[racer.unit],
+        tuple(_facts(racer, names)),
+        say("panels", note),
+        seat=racer.seat,
+        now=now,
+        foe=racer.side == FOES,
     )
 
 

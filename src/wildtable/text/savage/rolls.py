@@ -14,7 +14,9 @@ from wildtable.savage.attacks.messages import AttackAsOne
 from wildtable.savage.close_combat.messages import Held
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
+from wildtable.savage.starships.model.facts import Space
 from wildtable.savage.table.base import Command, Event
+from wildtable.savage.table.model import FOES, HEROES
 from wildtable.savage.traits.messages import Call, CallOpposed, Roll, Threw
 from wildtable.savage.traits.model import OpposedSide, Opposing, Term, kind
 from wildtable.savage.traits.queries import with_its_like
@@ -150,7 +152,24 @@ def _roll_card(
         target=threw.target,
         ladder=() if critical else ladder(fight, threw, after, best + plus),
         odds="" if critical else long_odds(threw),
+        helps_foes=_helps_foes(fight, threw),
     )
+
+
+def _helps_foes(fight: Fight, threw: Threw) -> bool:
+    """Return whether a success is good for the heroes' foes: it harms a hero, or a foe threw it and harms no foe."""
+    struck = _side(fight, threw.target) if threw.what == "damage" or threw.goal in ATTACKS else ""
+    if struck and threw.target != threw.who:
+        return struck == HEROES
+    return _side(fight, threw.who) == FOES
+
+
+def _side(fight: Fight, who: str) -> str:
+    """Return the side of a figure or a ship; empty for anything else."""
+    if who in fight:
+        return fight[who].side
+    there = fight.part(Space)
+    return next((ship.side for ship in there.ships if ship.id == who), "") if there else ""
 
 
 @cite("sw.multiple-dice")

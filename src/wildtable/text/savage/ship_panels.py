@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wildtable.savage.starships.criticals import CRITICALS
 from wildtable.savage.starships.view import SeenArm, SeenSalvo, SeenShip, SeenSpace
+from wildtable.savage.table.model import FOES
 from wildtable.savage.table.view import SeenFight
 from wildtable.text.english import say, word
 from wildtable.text.spoken import Panel, PanelCard, PanelFact
@@ -34,7 +35,8 @@ def _ship(ship: SeenShip, names: dict[str, str], acting: set[str]) -> PanelCard:
     facts = (*_where(ship), *_heat(ship), *_shield(ship), *arms, _crew(ship, names), *_damage(ship))
     states = [state for state in ("departed", "wrecked", "melting", "crippled", "spinning") if getattr(ship, state)]
     note = ", ".join(say("panels", f"ship-{state}") for state in states)
-    return PanelCard(ship.id, ship.name, facts, note, now=any(who in acting for _, who in ship.crew))
+    acts = any(who in acting for _, who in ship.crew)
+    return PanelCard(ship.id, ship.name, facts, note, now=acts, foe=ship.side == FOES)
 
 
 def _where(ship: SeenShip) -> Iterator[PanelFact]:
