@@ -14,6 +14,9 @@ from wildtable.play import GM, Entry, Ruled
 from wildtable.savage.areas.messages import Spray
 from wildtable.savage.areas.model import AreaAttack
 from wildtable.savage.areas.queries import Placements, under
+from wildtable.savage.cards.messages import Phase
+from wildtable.savage.cards.model import Stage
+from wildtable.savage.chases.messages import ChaseEnded
 from wildtable.savage.edges.asking import PACE
 from wildtable.savage.edges.model import Ability, Effect
 from wildtable.savage.edges.queries import forget, points, title, traits
@@ -22,6 +25,7 @@ from wildtable.savage.healing.rules import is_over
 from wildtable.savage.melee.queries import parry_parts
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.movement.play.moving import Reach
+from wildtable.savage.places.messages import WentOn
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.sight.messages import Light
 from wildtable.savage.starships.model.facts import Arm
@@ -128,3 +132,11 @@ def test_light_that_a_ruling_only_passes_through_is_told_as_a_number() -> None:
     fight = opening("adventure", "ambush")
     entry = Entry(1, "a", 0, Ruled(GM, (Light(9), Light(1)), "so"))
     assert any("9" in text for text in line(WORDS, replace(fight, light=1), entry, GM).said)
+
+
+def test_a_line_says_that_what_was_rolled_before_is_over() -> None:
+    ends = (Phase(Stage.PEACE, 0), WentOn(), ChaseEnded((), "foes"))
+    goes_on = (Phase(Stage.TURNS, 2), Light(1))
+    fight = opening("adventure", "depot")
+    told = [line(WORDS, fight, Entry(1, "a", 0, Ruled(GM, (event,), "so")), GM) for event in (*ends, *goes_on)]
+    assert [each.closes for each in told] == [True, True, True, False, False]

@@ -30,6 +30,7 @@ def line(
     said: Iterable[str],
     rolls: Iterable[RollCard],
     result: tuple[str, ...] = (),
+    closes: bool = False,
 ) -> Line:
     """Return an entry with the state after it, what it says and its rolls. ``head`` returns a command's sentence."""
     act = entry.act
@@ -52,6 +53,7 @@ def line(
         rolls=tuple(rolls),
         figures=tuple(figures),
         result=result,
+        closes=closes,
     )
 
 

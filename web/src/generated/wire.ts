@@ -174,8 +174,8 @@ export interface Met {
  * against long odds. `opposes`: its dice are thrown against the roll before it.
  * `met`: that roll, where it was thrown in an earlier entry.
  *
- * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it. `helps_foes`: its success is good
- * for the heroes' foes, and bad for the heroes.
+ * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it. `helps_foes`: its success is
+ * good for the heroes' foes, and bad for the heroes.
  */
 export interface RollCard {
   readonly who: string;
@@ -211,7 +211,8 @@ export interface RollCard {
  * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
  * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
  * `same_throw`: it brings more of what the throw of the line before brought, and a page shows both as one.
- * `spared`: ids of figures and ships that were to be struck, and came off unharmed.
+ * `spared`: ids of figures and ships that were to be struck, and came off unharmed. `closes`: a fight, a chase or
+ * a scene is over with it, and what was rolled in it.
  */
 export interface Line {
   readonly seq: number;
@@ -234,6 +235,7 @@ export interface Line {
   readonly landed?: SpokenLanding | null; // null
   readonly same_throw?: boolean; // false
   readonly spared?: readonly string[]; // []
+  readonly closes?: boolean; // false
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */

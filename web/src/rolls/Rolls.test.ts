@@ -50,6 +50,18 @@ test("all rolls of what was done last are on its card, older ones are folded abo
   expect(it.sent).toMatchObject([{ type: "take-back", to: 1 }]);
 });
 
+test("a card goes once the fight, the scene or the session is over, and a new one comes with the next roll", () => {
+  for (const over of [{ closes: true }, { session: "over" }]) {
+    const lines = [...LINES, line(4, { head: "It is over.", ...over })];
+    it = shown(Rolls, {}, { lines });
+    expect(it.all("deed")).toHaveLength(0);
+    void it.close();
+    it = shown(Rolls, {}, { lines: [...lines, line(5, { head: "Ada runs.", rolls: [roll("Running")] })] });
+    expect(it.all("deed")[0]?.textContent).toContain("Running");
+    if (over.closes) void it.close();
+  }
+});
+
 test("what cannot be taken back has no way back", () => {
   it = shown(Rolls, {}, { lines: LINES });
   expect(it.all("back")).toHaveLength(0);

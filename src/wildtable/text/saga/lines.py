@@ -18,6 +18,7 @@ from wildtable.saga.conflict.messages.events import (
     Allied,
     Allotted,
     ElementStands,
+    Ended,
     Guarded,
     Imposed,
     Rewarded,
@@ -31,6 +32,7 @@ from wildtable.saga.harm.messages import Harmed, Marked
 from wildtable.saga.harm.model import HARMS
 from wildtable.saga.orders.messages import Obeyed
 from wildtable.saga.roll.messages import Judged
+from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.sets import ActKind, Asset, GearKind, Outcome, Skill, Status, Why
 from wildtable.text import lines
 from wildtable.text.english import listed, word
@@ -46,7 +48,10 @@ def line(story: Story, entry: Entry[Command, Event], seat: Seat) -> Line:
     events = lines.events_of(entry)
     said = [text for event in _told_once(events) for text in _said(story, event) if text]
     said += _obeyed(story, [event for event in events if isinstance(event, Obeyed)])
-    return lines.line(story, entry, lambda act: _head(story, act.command), said, roll_cards(story, events))
+    over = any(isinstance(event, Ended | WentOn) for event in events)
+    return lines.line(
+        story, entry, lambda act: _head(story, act.command), said, rolls=roll_cards(story, events), closes=over
+    )
 
 
 def _told_once(events: Sequence[Event]) -> Iterator[Event]:

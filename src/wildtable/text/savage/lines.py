@@ -18,11 +18,13 @@ from wildtable.savage.campaign.messages import Write
 from wildtable.savage.cards.messages import Dealt, Hands, Phase
 from wildtable.savage.cards.model import Over, Stage
 from wildtable.savage.close_combat.messages import BreakFree, Crush, Release
+from wildtable.savage.chases.messages import ChaseEnded
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.messages import Loaded
 from wildtable.savage.firing.queries import reload_actions
 from wildtable.savage.healing.messages import Heal, Mended, TimePassed
+from wildtable.savage.places.messages import WentOn
 from wildtable.savage.powers.messages import PowerPoints
 from wildtable.savage.sight.messages import Covered
 from wildtable.savage.sight.model import LIGHTS
@@ -66,11 +68,22 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
     events = lines.events_of(entry)
     said, came = _news(fight, tuple(told_once(events))), result(fight, events)
     told = lines.line(
-        fight, entry, lambda act: _head(fight, act, seat), said, rolls=_rolls(fight, entry.act), result=came
+        fight,
+        entry,
+        lambda act: _head(fight, act, seat),
+        said,
+        rolls=_rolls(fight, entry.act),
+        result=came,
+        closes=any(map(_closes, events)),
     )
     landing = next((found for event in reversed(events) if (found := landed(fight, event))), None)
     safe = spared(fight, events)
     return replace(told, landed=landing, spared=safe) if landing or safe else told
+
+
+def _closes(event: Event) -> bool:
+    """Return whether a fight, a chase or a scene is over with an event."""
+    return isinstance(event, WentOn | ChaseEnded) or (isinstance(event, Phase) and event.phase == Stage.PEACE)
 
 
 def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
