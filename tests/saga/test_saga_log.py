@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.dice import Marks, Tape
-from wildtable.play import GM, Did, Entry, Table
+from wildtable.play import GM, WATCH, Did, Entry, Table
 from wildtable.saga.base import Command, Event
 from wildtable.saga.character.messages import Compel, CompelTrait, Invoke
 from wildtable.saga.character.model import Phrase, Purse
@@ -18,7 +18,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, opening
 from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
-from wildtable.saga.roll.messages import Decline, Judged, MakeTrait, Roll, Threw
+from wildtable.saga.roll.messages import Attempt, Decline, Judged, MakeTrait, Roll, Threw
 from wildtable.saga.roll.model import Attack, Compared, Deed, Failing, Pushing, Thrown
 from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
@@ -35,6 +35,7 @@ from wildtable.saga.sets import (
     Tale,
     Throw,
 )
+from wildtable.text.entries import shown
 from wildtable.text.evenings import BEGINS, CountedEntry, evenings
 from wildtable.text.saga.book import say
 from wildtable.text.saga.lines import line
@@ -197,6 +198,16 @@ def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
     assert cards(mine, theirs, again, judged)[2] == ("3 pushes", "good", None, False)
     ordering = Judged("mira", Skill.ATHLETICS, Outcome.NEUTRAL, 4, "saga.round.versus", ordering=True)
     assert cards(mine, ordering) == [("4 marks", "good", None, False)]
+
+
+def test_everybody_reads_what_somebody_tries_before_the_roll() -> None:
+    table: Table[Story, Any, Any] = Table(SAGA, changed(story(conflict=None), "mira", seat="p1"))
+    entry = table.do("p1", Attempt("mira", Skill.WEAPONRY), Tape([]))
+    before = table.state
+    table.add(entry)
+    seen = shown(SAGA, entry, WATCH, before, table.state)
+    assert seen is not None
+    assert line(table.state, seen, WATCH).head == "Mira Vale tries: Weaponry"
 
 
 def test_a_roll_of_a_foe_helps_the_foes_of_the_heroes() -> None:

@@ -20,7 +20,7 @@ from wildtable.saga.events import Answered, Asked
 from wildtable.saga.facts import Story
 from wildtable.saga.growing.messages import Entered, Grew
 from wildtable.saga.offers import waiting_for
-from wildtable.saga.roll.model import StandingOrders
+from wildtable.saga.roll.model import Rating, StandingOrders
 from wildtable.saga.roll.view import SeenRoll, seen_roll
 from wildtable.saga.scenes.messages import WentOn
 from wildtable.saga.scenes.model import Scene
@@ -99,6 +99,8 @@ def show(event: Event, seat: Seat) -> Event | None:
     if seat == GM:
         return event
     match event:
+        case Asked(frame=Rating()):
+            return event
         case Asked() | Answered() | ActAlone() | ElementLeft(hidden=True) | NameChanged(hidden=True):
             return None
         case ElementStands(element=Element(hidden=True)):
