@@ -2,7 +2,7 @@
 
 import { flushSync, mount, unmount, type Component } from "svelte";
 import { vi } from "vitest";
-import type { Line, Now, SpokenOffer } from "../generated/wire";
+import type { Line, Now, SeenFighter, SpokenOffer } from "../generated/wire";
 import { Link } from "../net/link";
 import { giveSession, Session } from "./session.svelte";
 
@@ -10,14 +10,15 @@ interface Given {
   offers?: readonly SpokenOffer[];
   lines?: readonly Line[];
   back?: number;
+  fighters?: readonly SeenFighter[];
 }
 
 class AtTable extends Session {
   readonly #now: Now;
 
-  constructor({ offers = [], lines = [], back = -1 }: Given) {
+  constructor({ offers = [], lines = [], back = -1, fighters }: Given) {
     super({ table: "table", key: "key", name: "Ada" }, () => undefined);
-    this.#now = { view: {}, offers, back };
+    this.#now = { view: fighters ? { system: "savage", fighters, order: [], parts: [] } : {}, offers, back };
     this.story.welcome(lines, 0, lines.at(-1)?.seq ?? 0);
   }
 
