@@ -25,6 +25,8 @@ from wildtable.savage.table.messages import Play
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.model import Die
 from wildtable.savage.turns.messages import EndTurn
+from wildtable.savage.turns.model import Turn
+from wildtable.server.table import seat_view
 from wildtable.systems import system
 from wildtable.text.english import has
 
@@ -187,6 +189,25 @@ def test_a_post_that_nobody_can_fill_is_taken_with_an_action() -> None:
     turn = table.state["gil"].turn
     assert turn is not None
     assert not turn.able
+
+
+def test_a_pilot_with_movement_left_is_told_to_fly_before_the_turn_ends() -> None:
+    table = duel()
+    for command in (Begin(), *(Pass(who) for who in ("juno", "tamsin", "gil", GM))):
+        do(table, GM, command)
+    while table.state.acting is None or table.state.acting.unit != "juno":
+        do(table, GM, EndTurn(table.state.acting.unit if table.state.acting else GM))
+    space, done = crew.space(table.state), replace(table.state["juno"].turn or Turn(), able=False)
+
+    def proposed(units: int) -> tuple[str, str]:
+        ships = tuple([replace(s, leg=Leg(gained=1, units=units, thrust=True)) for s in space.ships])
+        crowd = tuple([replace(f, turn=done) if f.id == "juno" else f for f in table.state.fighters])
+        flown = replace(table.state, fighters=crowd).keeping(replace(space, ships=ships))
+        now = seat_view.now(system("savage"), flown, GM)
+        return (now.main or "").partition(":")[0], now.why
+
+    assert proposed(1) == ("ahead", "You have acted. Fly on, or end your turn.")
+    assert proposed(0) == ("end-turn", "You have acted. End your turn.")
 
 
 def test_each_seat_is_offered_what_is_its_own() -> None:

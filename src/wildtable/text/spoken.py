@@ -102,7 +102,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     program gave or proposed it, by a key of its own. ``landed``: where its last template came down on the map.
     ``same_throw``: it brings more of what the throw of the line before brought, and a page shows both as one.
     ``spared``: ids of figures and ships that were to be struck, and came off unharmed. ``closes``: a fight, a chase or
-    a scene is over with it, and what was rolled in it.
+    a scene is over with it, and what was rolled in it. ``opens``: a chase begins with it.
     """
 
     seq: int
@@ -126,6 +126,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     same_throw: bool = False
     spared: tuple[str, ...] = ()
     closes: bool = False
+    opens: bool = False
 
 
 class Tally(Struct, frozen=True):

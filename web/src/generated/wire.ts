@@ -212,7 +212,7 @@ export interface RollCard {
  * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
  * `same_throw`: it brings more of what the throw of the line before brought, and a page shows both as one.
  * `spared`: ids of figures and ships that were to be struck, and came off unharmed. `closes`: a fight, a chase or
- * a scene is over with it, and what was rolled in it.
+ * a scene is over with it, and what was rolled in it. `opens`: a chase begins with it.
  */
 export interface Line {
   readonly seq: number;
@@ -236,6 +236,7 @@ export interface Line {
   readonly same_throw?: boolean; // false
   readonly spared?: readonly string[]; // []
   readonly closes?: boolean; // false
+  readonly opens?: boolean; // false
 }
 
 /** Something that counts in the summary of a session: what it is, in the plural; whose; how many. */

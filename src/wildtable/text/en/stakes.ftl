@@ -3,6 +3,7 @@ stakes-turn-acted = You have acted. Finish your move, or end your turn.
 stakes-turn-group = Each of them can move and act. Then end their turn.
 stakes-still = Act, then end your turn.
 stakes-still-acted = You have acted. End your turn.
+stakes-still-flies = You have acted. Fly on, or end your turn.
 stakes-still-group = Each of them can act. Then end their turn.
 stakes-rolled = A Benny rerolls it; the better roll counts.
 stakes-damage-rolled = A Benny rerolls all the damage; the better roll counts.

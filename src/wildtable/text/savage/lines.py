@@ -17,8 +17,8 @@ from wildtable.savage.breaking.messages import Break
 from wildtable.savage.campaign.messages import Write
 from wildtable.savage.cards.messages import Dealt, Hands, Phase
 from wildtable.savage.cards.model import Over, Stage
+from wildtable.savage.chases.messages import ChaseEnded, ChaseStarted
 from wildtable.savage.close_combat.messages import BreakFree, Crush, Release
-from wildtable.savage.chases.messages import ChaseEnded
 from wildtable.savage.edges.conditions import ATTACKS
 from wildtable.savage.fight import Fight
 from wildtable.savage.firing.messages import Loaded
@@ -77,8 +77,8 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
         closes=any(map(_closes, events)),
     )
     landing = next((found for event in reversed(events) if (found := landed(fight, event))), None)
-    safe = spared(fight, events)
-    return replace(told, landed=landing, spared=safe) if landing or safe else told
+    safe, opens = spared(fight, events), any(isinstance(event, ChaseStarted) for event in events)
+    return replace(told, landed=landing, spared=safe, opens=opens) if landing or safe or opens else told
 
 
 def _closes(event: Event) -> bool:

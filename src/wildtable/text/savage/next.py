@@ -12,6 +12,8 @@ from wildtable.play.derived import derived
 from wildtable.savage.cards.model import Stage
 from wildtable.savage.chases.model import Chase
 from wildtable.savage.fight import Fight
+from wildtable.savage.starships.crew import ship_of
+from wildtable.savage.starships.model.facts import PILOT
 from wildtable.savage.table.model import FOES, HEROES
 from wildtable.text.english import has, listed, say
 from wildtable.text.next import able, asked, first
@@ -28,6 +30,7 @@ IN_TURN = (
     "lock-on",
     "radiate",
     "thrust",
+    "ahead",
 )
 """The usual commands of a turn; the first possible one is proposed."""
 AT_FIRST = ("move", "move-along")
@@ -84,7 +87,9 @@ def _left(fight: Fight) -> str:
     if len(acting) != 1:
         return say("stakes", f"{way}-group")
     (fighter,) = acting
-    return say("stakes", way if fighter.able else f"{way}-acted")
+    ship = ship_of(fight, fighter.id)
+    flies = ship is not None and ship.leg.units > 0 and fighter.id in ship.holders(PILOT)
+    return say("stakes", way if fighter.able else f"{way}-flies" if flies else f"{way}-acted")
 
 
 def _master(fight: Fight, offers: Sequence[SpokenOffer]) -> Next:
