@@ -40,6 +40,35 @@ test("what befalls a figure is said within what a close look shows, with others 
   expect(x + half).toBeLessThanOrEqual(box.x + box.width);
 });
 
+test("a blow between neighbours is a short straight arrow, and the name of who is struck stands outside the burst", () => {
+  const strike = (far: number): string => {
+    const placed = [0, far].map((x, i) => ({
+      id: `f${i}`,
+      name: `F${i}`,
+      side: i ? "foes" : "heroes",
+      at: [4 + x, 4],
+    }));
+    const roll = { who: "f0", title: "", dice: [], target: "f1", outcome: "Hit", tone: "good" };
+    const moment = { seq: 1, first: 1, who: "f0", whom: "f1", rolls: [roll], targets: ["f1"], landed: null, changes: [], spared: [] }; // prettier-ignore
+    it = shown(Happening, {
+      moment: moment as unknown as Moment,
+      placed: placed as unknown as SeenFighter[],
+      board: { width: 20, height: 20, features: [] } as unknown as SeenBoard,
+      scale: 1,
+    });
+    const found = it.all("strike").at(-1)?.getAttribute("d") ?? "";
+    expect(it.all("burst-name").map((name) => name.textContent)).toContain("F1");
+    document.body.replaceChildren();
+    return found;
+  };
+  const high = (path: string): number => {
+    const ys = [...path.matchAll(/[ML]\S+ (-?[\d.]+)/g)].map((found) => Number(found[1]));
+    return Math.max(...ys) - Math.min(...ys);
+  };
+  expect(high(strike(1))).toBeLessThan(30);
+  expect(high(strike(5))).toBeGreaterThan(40);
+});
+
 test("what befalls a foe is good news on every screen, and what befalls a hero is bad news", () => {
   const placed = ["heroes", "foes"].map((side, i) => ({ id: `f${i}`, name: `F${i}`, side, at: [i * 4, 4] }));
   const changes = placed.map(({ id, name, side }) => ({

@@ -85,6 +85,12 @@ export function arrow(from: Point, to: Point, size: number): string {
   return `M${at(from, 4)}L${at(neck, 4)}L${at(neck, 13)}L${spot(to)}L${at(neck, -13)}L${at(neck, -4)}L${at(from, -4)}Z`;
 }
 
+/** A straight arrow from one token to one next to it: nobody else is covered. */
+export function short(from: Point, to: Point, size: number): string {
+  const way = toward(from, to);
+  return arrow(moved(from, way, 12), moved(to, way, -17), size);
+}
+
 /** A star of twelve points around a token, with a hole in which the token is seen. */
 export const BURST = `M${Array.from({ length: 24 }, (_, n) => {
   const far = n % 2 === 1 ? 35 : 27;

@@ -36,7 +36,7 @@ export interface Change {
  * What is shown. `earlier`: the roll before it in the same deed; `routine`: shown small, without a veil. `targets`: all
  * that the rolls of `who` are meant for, `whom` among them; `landed`: where a template came down. `first`: the entry with
  * which its throw began; `deed`: the head of what it belongs to; `fresh`: the place of the first roll that has not been seen before; `spared`: who came off
- * unharmed.
+ * unharmed; `opens`: a chase begins with it.
  */
 export interface Moment {
   readonly seq: number;
@@ -53,6 +53,7 @@ export interface Moment {
   readonly changes: readonly Change[];
   readonly spared: readonly string[];
   readonly routine: boolean;
+  readonly opens: boolean;
 }
 
 /** One of several that a throw is about, with the rolls made at or by it. `title`: that of a roll about nobody else. */
@@ -318,6 +319,7 @@ export function momentOf(
     landed: line.landed ?? null,
     changes: changed,
     spared: unhurt(line.spared ?? [], changed),
+    opens: line.opens === true,
     // What answers a deed is a part of it.
     routine: line.goes_on !== true && !mine && changed.length === 0 && rolls.length < 2 && !rolls.some(stirs),
   };

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from "vitest";
+import type { Line, RollCard } from "../generated/wire";
+import { shown, type Shown } from "../table/testing";
+import { momentOf, type Change } from "./moment";
+import Scene from "./Scene.svelte";
+
+let it: Shown;
+afterEach(() => it.close());
+
+const unstable: Change = {
+  ...{ id: "wren", name: "Wren", wounds: null, fatigue: null, gained: ["unstable"], status: "", counts: [] },
+  ...{ worse: true, foe: false, mine: false },
+};
+
+function scene(more: Partial<Line>, changes: readonly Change[] = []): string {
+  const line: Line = { seq: 1, at: 0, seat: "gm", kind: "did", head: "", ...more };
+  const moment = momentOf(line, [], changes, () => false);
+  it = shown(Scene, { moment, wide: true, placed: false, cropped: false, scenic: false, low: false });
+  return [".title b", ".loud", ".sum"]
+    .map((part) => document.querySelector(part)?.textContent.trim() ?? "-")
+    .join(" | ");
+}
+
+test("a chase that begins is said first, and what it brings somebody is smaller", () => {
+  expect(scene({ head: "A chase starts", opens: true }, [unstable])).toBe(" | A chase starts | -");
+  expect(document.querySelector(".changes")?.textContent).toContain("Unstable");
+});
+
+test("a roll is headed with the deed where its own title does not say at whom", () => {
+  const roll: RollCard = { who: "groom", title: "Groom rolls Physical", target: "otto", dice: [{ sides: 6, faces: [6], role: "mark" }], total: 1, outcome: "1 push" }; // prettier-ignore
+  expect(scene({ head: "Groom attacks Otto", rolls: [roll] })).toBe("Groom attacks Otto | 1 push | -");
+});
+
+test("a roll whose title says at whom keeps it, with its total", () => {
+  const roll: RollCard = { who: "ada", title: "Ada hits red: sabre damage", target: "red", dice: [{ sides: 6, faces: [6] }], total: 6, outcome: "Shaken" }; // prettier-ignore
+  expect(scene({ head: "Ada attacks red", rolls: [roll] })).toBe("Ada hits red: sabre damage | Shaken | 6");
+});
