@@ -35,6 +35,8 @@ from wildtable.saga.sets import (
     Tale,
     Throw,
 )
+from wildtable.server.table import seat_view
+from wildtable.systems import system
 from wildtable.text.entries import shown
 from wildtable.text.evenings import BEGINS, CountedEntry, evenings
 from wildtable.text.saga.book import say
@@ -198,6 +200,27 @@ def test_a_roll_shows_the_marks_against_it_and_what_it_comes_to() -> None:
     assert cards(mine, theirs, again, judged)[2] == ("3 pushes", "good", None, False)
     ordering = Judged("mira", Skill.ATHLETICS, Outcome.NEUTRAL, 4, "saga.round.versus", ordering=True)
     assert cards(mine, ordering) == [("4 marks", "good", None, False)]
+
+
+def test_who_is_asked_with_others_is_asked_by_their_own_names() -> None:
+    at = changed(changed(opening(), "mira", seat="p1"), "josef", seat="p2")
+    words = system("saga")
+    asked = [seat_view.now(words, at, seat).asks for seat in ("p1", "p2", GM)]
+    assert asked == [
+        "Mira Vale: which drive gets the token?",
+        "Josef Arden: which drive gets the token?",
+        "Mira Vale and Josef Arden: which drive gets the token?",
+    ]
+
+
+def test_a_player_who_may_act_in_a_conflict_is_told_so() -> None:
+    at = changed(
+        changed(story(conflict=Conflict(Stakes.MINOR, phase=Phase.PLAYERS, round=1)), "mira", seat="p1"),
+        "josef",
+        seat="p2",
+    )
+    told = [seat_view.now(system("saga"), at, seat).asks for seat in ("p1", WATCH)]
+    assert told == ["Your turn", "Waiting for Mira Vale and Josef Arden"]
 
 
 def test_everybody_reads_what_somebody_tries_before_the_roll() -> None:

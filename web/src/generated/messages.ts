@@ -79,6 +79,7 @@ export interface Boards {
   "ships-cool": null;
   "ships-risk": { chance: string | number };
   "ships-unknown": null;
+  "ships-no-engineer": null;
   "ships-fatigue": { n: string | number; most: string | number };
   "ships-wounds": { n: string | number; most: string | number };
   "ships-effects": { n: string | number; most: string | number };

@@ -91,8 +91,8 @@ export function short(from: Point, to: Point, size: number): string {
   return arrow(moved(from, way, 12), moved(to, way, -17), size);
 }
 
-/** A star of twelve points around a token, with a hole in which the token is seen. */
+/** A star of twelve points around a token, with a hole in which the token is seen; it leaves its name free. */
 export const BURST = `M${Array.from({ length: 24 }, (_, n) => {
-  const far = n % 2 === 1 ? 35 : 27;
+  const far = n % 2 === 1 ? 30 : 25;
   return spot({ x: Math.sin((n * Math.PI) / 12) * far, y: -Math.cos((n * Math.PI) / 12) * far });
 }).join("L")}ZM-23 0a23 23 0 1 0 46 0a23 23 0 1 0-46 0Z`;

@@ -16,6 +16,7 @@ const unstable: Change = {
 function scene(more: Partial<Line>, changes: readonly Change[] = []): string {
   const line: Line = { seq: 1, at: 0, seat: "gm", kind: "did", head: "", ...more };
   const moment = momentOf(line, [], changes, () => false);
+  if (!moment) throw new Error("nothing to be seen");
   it = shown(Scene, { moment, wide: true, placed: false, cropped: false, scenic: false, low: false });
   return [".title b", ".loud", ".sum"]
     .map((part) => document.querySelector(part)?.textContent.trim() ?? "-")

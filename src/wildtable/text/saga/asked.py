@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from wildtable.play import total
+from wildtable.play import Seat, total
 from wildtable.play.derived import derived
 from wildtable.saga.base import Frame
 from wildtable.saga.conflict.model import Condition, Struck
@@ -28,18 +29,28 @@ def asks(story: Story) -> str:
     return asked[:1].upper() + asked[1:]
 
 
+def asks_of(story: Story, seat: Seat) -> str:
+    """Return the sentence for a seat that has to choose, without the others who do; empty where these are none."""
+    asked, mine = waiting_for(story, story.pending[-1]), [who for who in story.characters if who.seat == seat]
+    own = tuple([who.id for who in mine if who.id in asked])
+    if not own or len(own) == len(set(asked)):
+        return ""
+    told = _asked(story, own=own)
+    return told[:1].upper() + told[1:]
+
+
 def decides(story: Story) -> str:
     """Return a sentence that says to the others who decides, and what."""
     told = _asked(story, "decides-")
     return told[:1].upper() + told[1:]
 
 
-def _asked(story: Story, manner: str = "") -> str:
+def _asked(story: Story, manner: str = "", own: Sequence[str] = ()) -> str:
     if not story.pending:
         return _phase(story)
     frame = story.pending[-1]
     tag = str(type(frame).__struct_config__.tag)
-    people = listed(list(dict.fromkeys(name(story, who) for who in waiting_for(story, frame))))
+    people = listed(list(dict.fromkeys(name(story, who) for who in own or waiting_for(story, frame))))
     if isinstance(frame, Struck) and not frame.damage:
         tag = "struck-missed"
     key = f"{manner}{tag}" if has("asks", f"{manner}{tag}") else tag

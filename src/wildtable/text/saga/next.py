@@ -12,7 +12,7 @@ from wildtable.saga.roll.model import Called, Judging, Rating, ToRoll
 from wildtable.saga.sets import StoryPhase
 from wildtable.text.english import listed
 from wildtable.text.next import asked, first
-from wildtable.text.saga.asked import why
+from wildtable.text.saga.asked import asks_of, why
 from wildtable.text.saga.book import has, say
 from wildtable.text.spoken import Next, SetupStep, SpokenOffer
 
@@ -26,7 +26,7 @@ TO_PLAY = ("play", "make", "write")
 def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
     """Return the reason for what the table waits for, and the offer that a single tap gives; `asks` says who."""
     if story.pending:
-        return Next(why=_at_stake(story) if asked(offers) else "")
+        return Next(asks_of(story, seat), _at_stake(story)) if asked(offers) else Next()
     mine = [who.name for who in story.characters if who.seat == seat]
     if story.solo and seat != GM and story.conflict is None:
         return _alone(story, mine)
@@ -34,7 +34,8 @@ def next_for(story: Story, seat: Seat, offers: Sequence[SpokenOffer]) -> Next:
         main = first(offers, TO_PLAY)
         return Next(say("next", "take" if main.startswith("play") else "make"), main=main)
     if story.conflict is not None:
-        return Next(main=first([offer for offer in offers if offer.when == "turn"], IN_CONFLICT))
+        main = first([offer for offer in offers if offer.when == "turn"], IN_CONFLICT)
+        return Next(say("next", "yours") if main and seat != GM else "", main=main)
     if seat != GM:
         return Next(say("next", "ready", who=listed(mine)) if mine else say("next", "watching"))
     steps = _steps(story)

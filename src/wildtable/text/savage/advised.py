@@ -18,7 +18,7 @@ def advised(counsel: Any, guessed: bool) -> SpokenChances:
     if counsel.stands:
         return SpokenChances("", best=counsel.best)
     certain = _raised(counsel) or counsel.before >= CERTAIN
-    reason = ("≈ " if guessed and not certain else "") + _reason(counsel)
+    reason = _reason(counsel, "≈ " if guessed and not certain else "")
     key = ("yes" if counsel.pays else "no") if counsel.price else "free" if counsel.pays else "idle"
     advice = say("advice", key, price=say("advice", f"price-{counsel.price}"), reason=reason)
     return SpokenChances("", advice=advice, pays=counsel.pays, worth=_worth(counsel), best=counsel.best)
@@ -34,21 +34,23 @@ def _raised(counsel: Any) -> bool:
     return bool(counsel.raised and not counsel.pays and not counsel.wounds)
 
 
-def _reason(counsel: Any) -> str:
+def _reason(counsel: Any, about: str) -> str:
+    """Return the reason in words; ``about``: the sign before numbers that were guessed."""
     if _raised(counsel):
         return say("advice", "raised")
     if counsel.aim == "harm" and counsel.pays and _worth(counsel) <= 0:
-        return say("advice", "more-harm", more=f"{counsel.gain:.1f}")
+        return say("advice", "more-harm", more=f"{about}{counsel.gain:.1f}")
     if counsel.before >= CERTAIN:
         return say("advice", "certain")
-    names = {"before": percent(counsel.before), "after": percent(counsel.after), "aim": _aim(counsel)}
+    before, after = percent(counsel.before), percent(counsel.after)
+    names = {"before": about + before, "after": about + after, "aim": _aim(counsel)}
     if counsel.aim == "raise":
         return say("advice", "to-raise", **names)
     if counsel.wounds > 1 and counsel.fewer >= 0.05:
-        return say("advice", "fewer", fewer=f"{counsel.fewer:.1f}", **names)
+        return say("advice", "fewer", fewer=f"{about}{counsel.fewer:.1f}", **names)
     if not counsel.before:
         return say("advice", "chance", **names)
-    return say("advice", "as-before" if names["before"] == names["after"] else "from-to", **names)
+    return say("advice", "as-before" if before == after else "from-to", **names)
 
 
 def _aim(counsel: Any) -> str:

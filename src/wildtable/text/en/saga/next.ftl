@@ -1,3 +1,4 @@
+next-yours = Your turn
 next-scene = Ask for a roll, start a conflict, or end the scene
 next-between = Open the next scene
 next-chapter = Advance characters, then start the next chapter
