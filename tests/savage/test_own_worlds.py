@@ -269,6 +269,7 @@ def test_players_do_not_learn_where_ships_stay() -> None:
     [
         ({"ships": {"Big Ship": {"is": "kestrel"}}}, "'Big Ship' is not an id."),
         ({"ships": {"x": {"is": "kestrel", "name": ""}}}, "Ships, x, name: "),
+        ({"ships": {"x": {"is": "kestrel", "acceleration": 101}}}, "101 does not fit: write at most 100."),
         ({"ships": {f"s{n}": {"is": "kestrel"} for n in range(201)}}, "Ships: There are 202 ships."),
         ({"vehicles": {"foot": {"is": "groundcar"}}}, "'foot' is a way to travel without a vehicle."),
         ({"vehicles": {"x": {"skill": "", "top_speed": 3, "toughness": 4}}}, "Vehicles, x, skill: "),

@@ -147,7 +147,7 @@ class FileReader:
         try:
             return msgspec.convert(value, form, strict=True)
         except msgspec.ValidationError as error:
-            self.wrong(path, f"{shown(value)} does not fit: {str(error).split(' - at')[0]}.", _remedy(form))
+            self.wrong(path, f"{shown(value)} does not fit: {_expected(error)}.", _remedy(form))
             return None
 
     def made(self, kind: type[T], fields: Mapping[str, Any], path: Path) -> T | None:
@@ -263,6 +263,30 @@ class FileReader:
         """Note a number below its least value."""
         if number < low:
             self.wrong(path, f"{what} is {number}.", f"The minimum is {low}.")
+
+
+KINDS = {
+    "int": "a whole number",
+    "float": "a number",
+    "str": "a text in quotes",
+    "bool": "true or false",
+    "array": "a list in brackets",
+    "object": "fields in braces",
+}
+"""The types of values in words."""
+
+LIMITS = {"<=": "at most", ">=": "at least", "<": "less than", ">": "more than"}
+EXPECTED = re.compile(r"Expected `(?P<kind>\w+)`(?: (?P<limit>[<>]=?) (?P<number>[\d.]+)|, got .*)?")
+
+
+def _expected(error: msgspec.ValidationError) -> str:
+    """Return in words what a value has to be, as far as the error is about its type or its size."""
+    said = str(error).split(" - at")[0]
+    found = EXPECTED.fullmatch(said)
+    if found is None or found["kind"] not in KINDS:
+        return said
+    limit = f"{LIMITS[found['limit']]} {found['number']}" if found["limit"] else KINDS[found["kind"]]
+    return f"write {limit}"
 
 
 def _remedy(form: Any) -> str:

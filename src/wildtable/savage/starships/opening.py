@@ -90,7 +90,7 @@ WORDS = {
     "clouds": "Its mine clouds, from 0 to 40.",
     "hands": "The people aboard, from 1 to 10000.",
     "gunners": "How many of its crew can fire in a round, from 1 to 9.",
-    "wild_card": "true where its crew are Wild Cards.",
+    "wild_card": "Whether its crew are Wild Cards: true or false.",
     "sections": 'The dice of its crew: { piloting = "d8", shooting = "d8", ship-ops = "d8", repair = "d6" }.',
     "arms": "Its weapons: key, name, kind (laser, launcher, coilgun), damage, heat, and pdlb or warhead and missiles.",
 }
