@@ -269,6 +269,13 @@ def test_the_best_rolls_of_a_session_are_none_of_those_against_them() -> None:
     assert [(roll.who, roll.total) for (evening,) in [evenings(told, WORDS)] for roll in evening.best] == [("mira", 1)]
 
 
+def test_a_failed_roll_is_none_of_the_best() -> None:
+    failed = Judged("mira", Skill.WEAPONRY, Outcome.FAILURE, -1, "saga.challenge")
+    entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (threw("mira", Throw.ROLL, "66"), failed)))
+    (evening,) = evenings([CountedEntry(line(story(), entry, GM), (), BEGINS)], WORDS)
+    assert evening.best == ()
+
+
 def test_at_a_table_that_one_person_plays_alone_nobody_is_the_game_master() -> None:
     alone = story(solo=True)
     drive = Entry[Any, Any](1, "a", 0, Did(GM, Compel("mira", "Pay my debts", "Stay for the coins", 1), (), ()))

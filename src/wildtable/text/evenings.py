@@ -115,7 +115,7 @@ def _parted(log: Iterable[CountedEntry], words: Words) -> Iterator[list[CountedE
 
 
 def _summed(number: int, of: Sequence[CountedEntry], words: Words) -> Evening:
-    """Return the summary of a session, with its highest rolls."""
+    """Return the summary of a session, with its highest rolls that did not fail."""
     counts: dict[str, Counter[str]] = {}
     for tally in (tally for each in of for tally in each.tallies):
         counts.setdefault(tally.what, Counter())[tally.who] += tally.count
@@ -124,7 +124,8 @@ def _summed(number: int, of: Sequence[CountedEntry], words: Words) -> Evening:
     title = words.session(number) if words.session else say("evenings", "session", n=number)
     over = last.at if of[-1].bound == ENDS else 0
     played = [each.line for each in of if each.line.kind != "said"]
-    rolls = [roll for one in played for roll in one.rolls if roll.total is not None and not roll.opposes]
+    thrown = [roll for one in played for roll in one.rolls if roll.total is not None and not roll.opposes]
+    rolls = [roll for roll in thrown if roll.tone not in ("bad", "awful")]
     best = sorted(rolls, key=lambda roll: -(roll.total or 0))[:BEST]
     return Evening(
         number=number,
