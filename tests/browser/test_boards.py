@@ -189,7 +189,7 @@ def test_a_board_tells_the_risk_of_heat_to_those_who_may_know(server: Server, gm
         )
     expect(gm.by("ship", ship="red-margin").get_by_test_id("risk")).to_have_text("83% chance to fail to radiate it")
     hidden = ann.by("ship", ship="red-margin")
-    expect(hidden.get_by_test_id("risk")).to_have_text("you cannot see their chance")
+    expect(hidden.get_by_test_id("risk")).to_have_text("You cannot see their chance")
     expect(hidden.get_by_test_id("zone")).to_have_count(0)
 
 
