@@ -29,7 +29,7 @@ def test_a_session_is_summed_up_for_all_and_one_goes_on_from_the_start_page(serv
     for seat in (host, mia):
         evening = seat.by("evening", number="1")
         expect(evening).to_contain_text("Bennies spent")
-        expect(evening).to_contain_text("Wren Ashby 1")
+        expect(evening).to_contain_text("Wren Ashby: 1")
         seat.shot("session-over")
     with mia.page.expect_download() as kept:
         mia.tap(mia.by("keep-log"))
