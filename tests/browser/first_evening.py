@@ -279,7 +279,7 @@ class FirstEvening:
         self.gm.do("end-session:")
         for person in self.people:
             evening = person.by("evening", number="1")
-            expect(evening).to_contain_text("Wren Ashby 1")
+            expect(evening).to_contain_text("Wren Ashby: 1")
             expect(evening).to_contain_text("Ivo Stone")
             expect(evening).to_contain_text("Ruffian 2 hits Ivo Stone")
             expect(evening).not_to_contain_text("ruffian-2")
