@@ -31,6 +31,7 @@ NEVER_ONE = {
     "editor-said-opened": "the size of a map",
     "editor-said-resized": "the size of a map",
     "heads-declare": "a Multi-Action has two or three",
+    "map-pointed": "it points, and counts nothing",
     "outcomes-hits": "one has its own",
     "outcomes-raises": "one has its own",
     "outcomes-wounds": "one has its own",
