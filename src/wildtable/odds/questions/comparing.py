@@ -54,7 +54,7 @@ _SPENT = re.compile(r"(?:no |\d+ )?(?:trade|force|acuity|fortune|drive|trait|spe
 """The beginnings of words for tokens and traits that change a pool of Saga."""
 
 
-_TRADES = re.compile(r"\bdice\b.*\btrade \d", re.IGNORECASE)
+_TRADES = re.compile(r"\bdice\b.*\btrade (?:\d|all$)", re.IGNORECASE)
 """A whole question of Saga about dice that are traded."""
 
 

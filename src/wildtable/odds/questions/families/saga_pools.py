@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 _TRADED = re.compile(r"\b(?:for|into) (?:an?|\d+|[a-z]+) (?:automatic )?marks?\b")
 """Marks that dice are traded for, which are not asked for."""
 
+_TWO_CASES = re.compile(r"\bif\b.*\b(?:and|or)(?: what)?(?: happens)? if\b")
+"""Two conditions, each of which is a question of its own."""
+
 _ASKED_FIRST = (("at least a qualified", "a qualified success or better"), ("qualified", "qualified success"),
                 ("dramatic", "dramatic failure"), (r"(?:chances?|odds|likely|often)[^,.;]* fail", "failure"),
                 ("success", "success"), ("succeed", "success"), ("win", "success"))  # fmt: skip
@@ -31,6 +34,8 @@ _HARM = re.compile(r"\b(?:damage|push(?:es)?)\b")
 
 def saga(shown: str, text: str) -> QuestionAnswer:
     """Return the answer to a question of Saga: a pool against another, or a kismet roll. Raises `Unanswerable`."""
+    if _TWO_CASES.search(text.lower()):
+        raise Unanswerable("Two cases are asked for at once.", "Ask for each by itself, or write a list: force 2 or 3.")
     if "kismet" in text.lower():
         return kismet_roll(shown, text)
     return _pool(shown, text)

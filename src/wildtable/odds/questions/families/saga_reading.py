@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.families.saga_facts import (
     AGAINST,
@@ -87,7 +89,7 @@ class SagaReader(SagaVerbs):
 
     def _dice(self, at: int, word: str) -> None:
         """Take dice with their number: a side's, or more or fewer of them."""
-        behind = self.words[at + 1 : at + 5]
+        behind = self._behind_in_clause(at, 4)
         is_done = {"traded", "rerolled"} & set(behind) and self.facts.dice
         if is_done and not ("for" in behind or any(map(str.isdigit, behind))):
             return  # 6 dice are traded
@@ -105,6 +107,10 @@ class SagaReader(SagaVerbs):
         else:
             self.pool(self.whose(at), many)
             self.is_against = False
+
+    def _behind_in_clause(self, at: int, most: int) -> list[str]:
+        """Return the words behind a place, up to the next mark."""
+        return list(takewhile(lambda word: word not in STOP_MARKS, self.words[at + 1 : at + 1 + most]))
 
     def _possessed(self, at: int, word: str) -> None:
         """Take the dice of ``hers is 5`` and ``mine are 6``."""
@@ -151,8 +157,7 @@ class SagaReader(SagaVerbs):
         return signed
 
     def _specialty(self, at: int, word: str) -> None:
-        behind = self.words[at + 1 : at + 6]
-        behind = behind[: next((place for place, each in enumerate(behind) if each in STOP_MARKS), 5)]
+        behind = self._behind_in_clause(at, 5)
         is_other = "other" in self.words[max(0, at - 1) : at] or (
             bool({"another", "other", "different"} & set(behind))
             and "skill" in {*behind, *(w.rstrip("s") for w in behind)}

@@ -21,8 +21,34 @@ _INSTEAD = (
 )
 """The choice to trade no dice."""
 
+_IF = r"(?:what )?(?:if |when )(?:i |we )?"
+_ALL = r"(?:them )?all(?: of)?(?: (?:them|it|my dice|our dice|the dice))?"
+_KEPT = rf"(?:roll|keep|throw|use) (?:{_ALL}(?: {_NUMBER})?|{_NUMBER})(?: dice)?|trade (?:none|nothing|no dice)"
+_IN_TRADE = (
+    rf"trade (?:in )?(?:{_ALL} ?)?(?P<dice>{_NUMBER})?(?: dice)?(?: (?:for|into) {_NUMBER} (?:automatic )?marks?)?"
+)
+_BOTH = r",? (?:and|or|vs\.?|versus)(?: also)? "
+
+
+def _either(found: re.Match[str]) -> str:
+    """Return a question with its dice rolled and traded, in the order in which it names the two."""
+    traded = f"trade {found['dice'] or 'all'}"
+    ways = ("trade 0", traded) if found.groupdict().get("kept") else (traded, "trade 0")
+    return " vs ".join(f"{found['before']}, {way}" for way in ways)
+
+
 _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
+    # A block against an attack.
+    (("block",), (
+        rf"\b(?:vs\.?|versus) (?=(?:an? |the )?(?:block\b|{_NUMBER} (?:dice )?(?:to )?block))"
+     ), "v "),
     # Dice that are traded.
+    (("trad",), (
+        rf"^(?P<before>.*?),? (?P<kept>{_IF})(?:{_KEPT}){_BOTH}(?:{_IF})?{_IN_TRADE}$"
+     ), _either),
+    (("trad",), (
+        rf"^(?P<before>.*?),? {_IF}{_IN_TRADE}{_BOTH}(?:{_IF})?(?:{_KEPT})$"
+     ), _either),
     (("trad",), (
         r"^(?:does it pay|is it worth(?: it| while)?|should i|is it (?:better|wise|smart)|would it help)(?: me)?"
         rf" (?:to )?trad(?:e|ing) (?P<dice>{_NUMBER})(?: dice)?,? (?P<rest>(?!.*\bor\b).*)$"
