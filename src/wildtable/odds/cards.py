@@ -12,7 +12,8 @@ from wildtable.cards import DECK, is_joker, rank
 from wildtable.odds import asking
 from wildtable.savage.cards.rules import act_on, draws_again
 
-MOST_EXTRA = 5
+MOST_EXTRA = 15
+"""The most cards beside the first; so many others with a card each are one drawer with all their cards."""
 
 HIGHEST_FIRST = tuple(reversed(DECK))
 """The deck, the highest card first: both Jokers, the Aces, and so on."""

@@ -17,14 +17,25 @@ if TYPE_CHECKING:
     from wildtable.odds.cards import Drawer
 
 _NOUN = r"((?!cards|rounds|jokers|decks)[a-z]{2,})"
-_PEOPLE = rf"players?|figures?|people|pcs?|npcs?|characters?|{'|'.join(sorted(BEINGS))}"
+_PEOPLE = rf"hero(?:es)?|players?|figures?|people|pcs?|npcs?|characters?|{'|'.join(sorted(BEINGS))}"
 
 MOST_DRAWING = 54
 """The most that draw for the first card: there are no more cards."""
 
+_OTHERS = re.compile(
+    rf"(?:(?:all|any|each|every one)(?: of)? )?(?:the |my |our )?({NUMBER})"
+    rf" (?:plain|normal|others?|foes|villains|{_PEOPLE})"
+    r"(?: (?:others|ones|foes|villains))?(?:,? (?:acts?|goes|go) first)?\W*"
+)
+_CARDS_EACH = re.compile(
+    rf"\b(?P<many>{NUMBER}) (?:{_PEOPLE})\b[^.;?]*?"
+    rf"(?P<cards>\b(?P<each>{NUMBER}|an?) (?:initiative |action )?cards? each\b)"
+)
+
 _DECK = re.compile(
     r"\b(?:(?:two|2|both) jokers in (?:it|them|the deck|(?:the )?\d+ cards)|(?:from|of|in|out of) (?:an? |the )?"
-    r"(?:full |whole |complete |fresh |shuffled |single )*(?:action )?deck(?: of (?:54 cards|cards|54))?|54 cards"
+    r"(?:full |whole |complete |fresh |shuffled |single )*(?:action )?deck(?: of (?:54 cards|cards|54))?"
+    r"(?: (?:with|including|and) (?:the |its )?(?:both |two |2 )?jokers)?|54 cards"
     r"|(?:a )?deck of 54(?: cards)?)\b"
 )
 """The words for the deck, whose numbers say nothing of what is dealt."""
@@ -58,6 +69,9 @@ _CARD = re.compile(r"\b(?:(?:card(?: of)?|draws?|drawing) (?:an? )?(?=\d)|(?=[a-
 _SUIT = r"\b(club|diamond|heart|spade|red|black)(?:s|(?= card|$))?\b"
 _SUITED, _COLORED, _OF_A_RANK = 13, 26, 4
 """The cards of a suit, of a color and of a rank: a Joker has none of them."""
+
+HELD = rf"\b(?:{RANK}\b(?! benn| new| other| more| cards)(?: of (club|diamond|heart|spade)s?\b)?|(joker)\b)"
+"""The card that one has, with its rank and its suit."""
 
 SUITS = rf"(?:an? |(?:the )?{RANK} of )?{_SUIT}(?: or (?:an? )?{_SUIT})*"
 
@@ -129,7 +143,7 @@ def _among(shown: str, rank: str, dealt: int) -> QuestionAnswer:
 def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
     """Return who acts first, and the chance of a Joker or of a rank. Raises `Unanswerable`."""
     asked = text.lower().replace("-", " ")
-    plain = _JOKERS_ASKED.sub("joker", _OTHERS_CARD.sub(" v plain", _DECK.sub(" ", asked)))
+    plain = _dealt_each(_JOKERS_ASKED.sub("joker", _OTHERS_CARD.sub(" v plain", _DECK.sub(" ", asked))))
     plain = re.sub(
         r"(\d+)( \w+)? and (\d+)(?= \w+\??$)", lambda both: f"{int(both[1]) + int(both[3])}{both[2] or ''} and", plain
     )
@@ -142,8 +156,7 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         plain,
         r"(?:among|in|of|with|for) #",
         r"# cards",
-        r"# (?:people|players|figures"
-        r"|heroes)\b.*\bfirst",
+        rf"# (?:{_PEOPLE})\b.*\b(?:first|each|dealt|draws?)\b",
     )
     if " v " not in plain and (told := _suit_of(shown, plain) or _card_of(shown, plain)) is not None:
         return told
@@ -151,7 +164,7 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         return told
     if "joker" in plain and several is not None:
         return _joker_among(shown, plain, several, asked)
-    from wildtable.odds.cards import initiative
+    from wildtable.odds.cards import MOST_EXTRA, Drawer, initiative
 
     if (
         several is not None
@@ -164,16 +177,38 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         chance = dealt_each[0] / sum(dealt_each)
         note = f"{dealt_each[0]} of {sum(dealt_each)} cards, any of which may be the best."
         return QuestionAnswer(shown, (AnswerRow("", "acts first", chance),), notes=(note,))
-    if re.search(r"\d", plain):
-        raise Unanswerable("Only two are compared, each with a card of its own.", "Write quick v plain.")
-    dealt = initiative(_drawer(one), _drawer(other))
+    others = _plain_others(other)
+    if re.search(rf"\b{NUMBER}\b", one if others else plain) or others > MOST_EXTRA + 1:
+        raise Unanswerable(
+            "Only one is compared with another, or with several plain ones.", "Write quick v plain, or quick v 3 plain."
+        )
+    dealt = initiative(_drawer(one), Drawer(others - 1) if others else _drawer(other))
+    who = "one of the others" if others > 1 else "the other"
     summary = (
         AnswerRow("", "acts first", dealt.first),
-        AnswerRow("", "the other acts first", 1 - dealt.first),
+        AnswerRow("", f"{who} acts first", 1 - dealt.first),
         AnswerRow("", "a Joker", dealt.joker),
-        AnswerRow("", "the other has a Joker", dealt.other_joker),
+        AnswerRow("", f"{who} has a Joker", dealt.other_joker),
     )
-    return QuestionAnswer(shown, summary, notes=("Cards are dealt from a whole deck.",))
+    notes = ("Cards are dealt from a whole deck.", *(("Each has a card of its own.",) if others else ()))
+    return QuestionAnswer(shown, summary, notes=notes)
+
+
+def _dealt_each(plain: str) -> str:
+    """Return a question with the cards that several are dealt each as cards of them all."""
+    found = _CARDS_EACH.search(plain)
+    if found is None:
+        return plain
+    each = 1 if found["each"] in ("a", "an") else value_of(found["each"])
+    if each == 1:
+        return f"{plain[: found.start('cards')]} each{plain[found.end() :]}"
+    return f"{plain[: found.start()]}among {value_of(found['many']) * each} cards{plain[found.end() :]}"
+
+
+def _plain_others(other: str) -> int:
+    """Return the number of others that have a card each and nothing more; 0 where that is not all that is said."""
+    found = _OTHERS.fullmatch(other)
+    return value_of(found[1]) if found else 0
 
 
 def _hands(plain: str) -> list[int]:

@@ -8,7 +8,8 @@ from math import fsum
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
-from wildtable.odds.questions.families.action_cards import RANK, RANKS, SUITS, cards
+from wildtable.odds.questions.counts import NUMBER
+from wildtable.odds.questions.families.action_cards import HELD, RANK, RANKS, SUITS, cards
 from wildtable.odds.questions.families.shared import known_words, named
 from wildtable.odds.questions.reading.nouns import BEINGS
 
@@ -181,7 +182,8 @@ _OF_SALVOS = known_words(
 )
 _OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
                          "runner rider driving riding piloting boating athletics pilot die raise raises goon "
-                         "without success gains no at none exactly") | BEINGS  # fmt: skip
+                         "without success gains no at none exactly best highest jack queen king ace joker jokers deck "
+                         "higher face modifier") | BEINGS  # fmt: skip
 _OF_THE_DOWNED = known_words(
     "list each result results recovery wild card "
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
@@ -205,7 +207,12 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
                    "club clubs diamond diamonds heart hearts spade spades red black card both "
                    "nobody no none without hand rounds round in all every characters pc pcs each action goblins "
-                   "goblin odds edge over once") | BEINGS  # fmt: skip
+                   "goblin odds edge over once initiative fresh somebody anybody anyone deals") | BEINGS  # fmt: skip
+_OF_NEW_CARDS = known_words(
+    "card cards action clubs club diamonds diamond hearts heart spades spade joker jack queen king ace benny bennies "
+    "hold holds holding spend spends spending buy buys new another better one more best improve improves seen no other round this "
+    "initiative beat beats higher"
+)
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
@@ -226,8 +233,11 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
      _OF_RUNNING),
     (re.compile(r"^(?!.* (?:v|against) )(?!.*\bincapacit).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
     (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
+    (re.compile(rf"^(?=.*\bbenn)(?=.*\bcards?\b)(?=.*\b(?:better|beats?|higher|improves?)\b).*{HELD}"),
+     _later("new_cards", "new_card"), _OF_NEW_CARDS),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\b(?:acts?|goe?s?) first\b|\binitiative\b"
-                r"|\bacts? before (?:all|any|every|each|both|the others)\b|\baction cards?\b.*\b(?:red|black)\b"
+                rf"|\b(?:acts?|goe?s?) before (?:(?:the )?{NUMBER}|all|any|every|each|both|the others)\b"
+                r"|\baction cards?\b.*\b(?:red|black)\b"
                 r"|^(?!.*\bd\d)(?=.*\bjokers?\b).*\brounds\b|\bjokers?\b.*\bcards?\b|\bcards?\b.*\bjokers?\b"
                 r"|\bcards?\b.*\b(?:club|spade|heart|diamond)s?\b"
                 r"|\b\d+ (?:people|players|figures|heroes)\b.*\bfirst\b"

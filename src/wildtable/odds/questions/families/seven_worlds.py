@@ -19,6 +19,7 @@ from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.asked_counts import count_rows, happening_rows
+from wildtable.odds.questions.families.best_cards import best_card
 from wildtable.odds.questions.families.repeats import binomial
 from wildtable.odds.questions.families.shared import given_once, named
 from wildtable.odds.traits import trait
@@ -325,6 +326,7 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         expected = sum(many * chance for many, chance in one.items())
         reached.append(AnswerRow("", "expected cards", expected, False))
     summary = (
+        *best_card(asked, one),
         *reached,
         AnswerRow("", "the first may attack the second", may_attack),
         AnswerRow("", "the second may attack the first", attacked),

@@ -111,7 +111,7 @@ CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         ((r"^(?:if |when |with )?(?:there are |we are )?(\d+) (?:of us|of them|players|heroes|people|figures"
         r"|characters|friends)(?: (?:get|gets|are dealt"
         r"|draw|are drawing|hold|have))?"
-          r" (?:\d |a |action )*cards?(?: each)?,? (?:what is |is there )?(?:the |any |a )?(?:chances?|odds"
+          r" (?:a |1 |action |initiative )*cards?(?: each)?,? (?:what is |is there )?(?:the |any |a )?(?:chances?|odds"
           r"|probability)? ?(?:of |that |for )?"
           r"(?:at least )?(?:one |anyone |anybody |somebody |someone |an? )?(?:of us )?(?:gets? |has |draws?"
           r" )?(?:an? )?joker$"),
