@@ -205,7 +205,8 @@ def _changed(
         both = (_tidy(die + text[end:]), _tidy(f"{die} extra{text[end:]}"))
         yield _Phrase(text[numbers[0][2] : end].strip(), (), (), both)
     for token, first, last in numbers[:1]:
-        others += [text[begin:first] + each + text[last:end] for each in _other(token)]
+        more = ("0",) if meaning == ("number", "ap") else ()  # more than the armor is as much as all of it
+        others += [text[begin:first] + each + text[last:end] for each in (*_other(token), *more)]
     last = after[0][2] if after and meaning == ("",) and after[0][0].text.isalpha() else end
     words = tuple([token.text for token, _, _ in phrase])
     yield _Phrase(text[begin:last], words, meaning, tuple([_tidy(text[:begin] + each + text[end:]) for each in others]))

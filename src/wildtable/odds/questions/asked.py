@@ -30,6 +30,7 @@ from wildtable.odds.questions.phrasing import EXAMPLES
 from wildtable.odds.questions.prose.gate import left_numbers, long_answer, second_answer
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
+from wildtable.odds.questions.refusals import is_one_of_two, lacking
 from wildtable.odds.questions.setting import Asking
 from wildtable.odds.questions.variants import swept_over, unanswered, varied
 from wildtable.refused import Refused
@@ -74,12 +75,24 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
         return unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
+    if (why := lacking(shown)) is not None:
+        return unanswered(shown, *why)
+    told = _answered(shown, file, files=files)
+    if is_one_of_two(told, shown):
+        return unanswered(shown, "The two ways are not told apart.", "Ask of each by itself, or write vs between them.")
+    return told
+
+
+def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
+    """Return the answer to a question that says something; one with a ``problem`` where there is none."""
     asking = None
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
         asking = Asking(shown, file, files)
-        told = long_answer(shown, asking) or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
+        long = long_answer(shown, asking)
+        long = None if long is not None and is_one_of_two(long, shown) else long
+        told = long or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
         if left := left_numbers(told, shown, asking):
             told = unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.")
         told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told

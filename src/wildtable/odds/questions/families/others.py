@@ -210,8 +210,8 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "goblin odds edge over once initiative fresh somebody anybody anyone deals") | BEINGS  # fmt: skip
 _OF_NEW_CARDS = known_words(
     "card cards action clubs club diamonds diamond hearts heart spades spade joker jack queen king ace benny bennies "
-    "hold holds holding spend spends spending buy buys new another better one more best improve improves seen no other round this "
-    "initiative beat beats higher"
+    "hold holds holding spend spends spending buy buys new another better one more best improve improves seen no other "
+    "round this initiative beat beats higher"
 )
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (

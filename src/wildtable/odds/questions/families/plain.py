@@ -209,7 +209,9 @@ def harm_rows(
 
 def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     from wildtable.odds.attacks import damage
+    from wildtable.odds.questions.families.unsaid import check_shooter
 
+    check_shooter(facts)
     target, harm = _target(facts)
     told = damage(
         _blow(facts),

@@ -55,6 +55,13 @@ def is_of_a_fight(facts: QuestionFacts) -> bool:
     return bool(facts.attacker.name or facts.target.name or facts.weapon or facts.action or facts.power)
 
 
+def check_shooter(facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` for several shots of nobody: how many of them hit is not known."""
+    mine = facts.attacker
+    if "shots" in facts.flags and not (mine.name or mine.traits or mine.die):
+        raise Unanswerable("Who shoots is not said.", "Add the die: shooting d8, 2d8 ap 2 v toughness 8(2).")
+
+
 def says_enough(facts: QuestionFacts) -> bool:
     """Return whether a question names somebody who acts, and a target where it is about the best option. Raises
     `Unanswerable` for fear without a roll."""
@@ -65,6 +72,7 @@ def says_enough(facts: QuestionFacts) -> bool:
             "Fear and its table are not in the rules that are here.",
             "Ask for the roll against it, spirit d8 at -2, or for one on a table of yours, d20+2 >= 18.",
         )
+    check_shooter(facts)
     if "best" in facts.flags:
         return facts.has_versus or facts.target.is_said
     if "dealt" in facts.flags and facts.weapon:

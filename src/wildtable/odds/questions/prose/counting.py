@@ -84,7 +84,7 @@ def counted(
         first = _of_none(told, first, many) if goal.every and goal.outcome == goals.FAILED else first
     elif first is row and goal.counted and not goal.every and (goal.low, goal.high) != (1, -1):
         raise Unanswerable("So many of what is not said.", "Say how many attack, or how often it is tried.")
-    more = _beside(row, many) if many > 1 else ()
+    more = _beside(row, many) if many > 1 and row.is_chance else ()
     others = [each for each in (*more, *told.summary) if each.outcome != first.outcome]
     return told.having(summary=(first, *others))
 
@@ -146,6 +146,8 @@ def _of_hits(told: QuestionAnswer, goal: AskedOutcome, row: AnswerRow) -> Answer
 
 def _of_several(goal: AskedOutcome, row: AnswerRow, many: int, *, is_tried: bool) -> AnswerRow:
     """Return the row of so many of several. ``is_tried``: whether they are tries of one."""
+    if not row.is_chance:
+        return AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
     if goal.mean:
         return AnswerRow("", f"expected number of {many}: {row.outcome}", many * row.value, False)
     told = bounded(goal, binomial(many, row.value), f"of {many}: {row.outcome}")

@@ -37,7 +37,17 @@ def _bonus(found: re.Match[str]) -> str:
     return f", what is needed for {chance}% of a hit"
 
 
+_PLAIN_WAY = r"(?:an? |the )?(?:regular|normal|plain|ordinary|standard|basic) (?:(?:attack|swing|strike|shot|hit)s?\b)?"
+_BY = r"(?:,? (?:with|for|from|by|of)\b)?,? ?(?:an? )?"
+
 CHANGE_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
+    # One way to strike, or the plain one.
+    (("regular", "normal", "plain", "ordinary", "standard", "basic"), (
+        (rf"^([a-z -]+?),? (?:vs\.?|versus|or) {_PLAIN_WAY}{_BY}((?:fighting |shooting )?d\d.*)$",
+         r"\1 or plain, \2"),
+        (rf"^{_PLAIN_WAY},? (?:vs\.?|versus|or) (?:an? |the )?([a-z -]+?){_BY}((?:fighting |shooting )?d\d.*)$",
+         r"plain or \1, \2"),
+    )),
     # A number that would be another one.
     (("instead of", "rather than", " not "), (
         ((rf"^(?:what|how)(?: (?:would|does|will|much|do|chances|odds))* (?:change|changes|happen|happens|differ"

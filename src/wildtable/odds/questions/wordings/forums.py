@@ -77,6 +77,9 @@ FORUM_WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("resist",), ((rf"^(?:resist(?:s|ing)? {_OPPOSED} with {_OPPOSED})$", r"\1 opposed by \2, resisting"),
                    (rf"^{_OPPOSED},? (?:to resist|resist(?:s|ing)?|against being hit by) (?:an? )?{_OPPOSED}$",
                     r"\2 opposed by \1, resisting"))),
+    (("grappl",), (((r"^grappl(?:e|es|ing)[:,]? (?:with )?(?:athletics (d\d+)|(d\d+) athletics)"
+                     r" (?:v|vs\.?|versus|against) (?:athletics (d\d+)|(d\d+) athletics)$"),
+                    lambda m: f"athletics {m[1] or m[2]} opposed by athletics {m[3] or m[4]}"),)),
     (("trick",), ((r"^(?:test:? )?(smarts|agility) trick (d\d+) (?:vs\.?|versus|v|against) (?=[a-z]+ d\d)",
                    r"\1 \2 opposed by "),)),
     (("opposed",), (((r"^opposed ([a-z]+)(?: rolls?)?[,:]? both (d\d+)(?:,? (?:one|the first) (?:gets|has|at) "
