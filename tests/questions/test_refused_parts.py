@@ -27,6 +27,7 @@ from wildtable import odds
         ),
         ("two shots with a rifle 2d8 AP 2 at toughness 8(2)", "Who shoots is not said"),
         ("2d8 damage AP 2 against toughness 8(2), two shots", "Who shoots is not said"),
+        ("d6, TN 4, two Bennies. A critical failure cannot be rerolled. Do I succeed?", "may be rolled again once"),
     ],
 )
 def test_a_part_that_is_not_counted_is_named(question: str, said: str) -> None:

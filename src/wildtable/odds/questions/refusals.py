@@ -31,6 +31,11 @@ _LACKING: tuple[tuple[re.Pattern[str], str, str], ...] = (
         "Ask for the chance with so many: d4 unskilled, 2 bennies.",
     ),
     (
+        re.compile(r"\bcritical failures? (?:cannot|can ?not|can't|may not|must not|never can) be re-?rolled\b"),
+        "A Critical Failure may be rolled again once, and that roll stands (sw.critical-failure.reroll).",
+        "Leave that out.",
+    ),
+    (
         re.compile(
             r"\b(?:rapid fire|rate of fire|rof)\b.*\b(?:at|v|vs|against) (?:[2-9]|\d\d|two|three|four|five|six)"
             r" [a-z]+s\b"

@@ -20,6 +20,8 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int, *, is_share
 
     ``is_shared``: whether one roll is for all of them, as that of a blast.
     """
+    if facts.number("rof") > 1 and facts.number("many") == facts.number("rof"):
+        return _of_one_volley(answer, facts)
     details: list[AnswerRow] = []
     summary = list(answer.summary)
     tries = facts.number("once") or facts.number("times")
@@ -64,6 +66,19 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int, *, is_share
     if not tries and many <= 1 and not facts.number("row"):
         return answer
     return answer.having(summary=tuple(summary), details=(*answer.details, *details))
+
+
+def _of_one_volley(answer: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
+    """Return an answer about the dice of one Rate of Fire, with the chance that so many of them hit."""
+    hits = {int(row.outcome): row.value for row in answer.details if row.part == "hits"}
+    if not hits:
+        raise Unanswerable("How many of the shots hit is not counted here.", "Ask for shooting d8, rof 3, tn 4.")
+    least = facts.number("least", 1)
+    reached = fsum(chance for many, chance in hits.items() if many >= least)
+    row = AnswerRow("", f"{least} hit{'s' if least > 1 else ''} or more", reached)
+    if "none" in facts.flags:
+        row = AnswerRow("", "no hits", hits[0])
+    return answer.having(summary=(row, *answer.summary))
 
 
 def _counted(answer: QuestionAnswer, facts: QuestionFacts) -> AnswerRow:

@@ -59,7 +59,7 @@ def counted(
     tries = said.counts.get("times", 0)
     tries = 0 if tries == facts.number("rof") else tries  # two shots at Rate of Fire 2
     many = tries or _who_roll(said, goal, facts)
-    many = goal.pool if many == 1 and goal.pool else many
+    many = goal.pool if many == 1 and goal.pool != facts.number("rof") and goal.pool else many
     if many == 1 and goal.every and facts.number("rof") < MOST_OF_ONE:
         many = said.counts.get("actions", 1)
     if (many == 1 and goal.every and facts.number("rof") < MOST_OF_ONE) or (goal.mean and not goal.outcome):

@@ -281,4 +281,5 @@ RULES: tuple[tuple[str, str], ...] = (
 @cache
 def compiled(skills: tuple[str, ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Return the rules as patterns, each with its method. ``skills``: the names of all skills, the longest first."""
-    return tuple([(re.compile(pattern.replace(SKILL, "|".join(skills)) + END), method) for pattern, method in RULES])
+    names = "|".join(skills)
+    return tuple([(re.compile(f"(?:{pattern.replace(SKILL, names)}){END}"), method) for pattern, method in RULES])

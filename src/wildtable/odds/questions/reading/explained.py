@@ -40,15 +40,30 @@ _REASON = re.compile(
     r"(?:needs?|needing|means?|gives?|is at|are at)\b[^()]*\)",
     re.IGNORECASE,
 )
+_ANYHOW = re.compile(
+    r",? ?\b(?:with )?all (?:of )?(?:the )?(?:dice|shots|bullets) (?:(?:go|fired) )?(?:at|on|into) (?:one|1|a single"
+    r"|the same) target\b|\bafter (?:the )?recoil(?: penalty)?,? "
+    r"|\b(?:one|1|a single) barrel of (?=an? |the |his |her |my )| \((?:a |one )?(?:normal|single) (?:shot|barrel)\)"
+    r"|(?<=[.;,] )(?:a )?critical failure on the first roll (?:can|may) be re-?rolled (?:once|by (?:one|a|1)"
+    r" benny(?: only)?)(?: \([^()]*\))?(?:,? (?:and |but )?one on (?:a|the) re-?roll (?:ends it|stands|cannot be rerolled))?[.;]?",
+    re.IGNORECASE,
+)
+"""Words for what holds by the rules anyhow: recoil, one shot of two barrels, a Critical Failure that is rolled again
+once."""
+
+_UNSHAKEN = re.compile(r"(?<!\bnot )(?<!\bor )\bunshaken,? (?:and )?(?=[a-z])", re.IGNORECASE)
+"""The condition that everybody is in unless another is named."""
+
 _HAS_NUMBER = re.compile(r"\b(?:parry|tn|target number|toughness|range|at [+-]\d|v \d|against \d)\b", re.IGNORECASE)
 
 
 def without_reasons(text: str) -> tuple[str, list[str]]:
     """Return a question without the words that say what a rule does anyway, and a note for each that is left out."""
     notes: list[str] = []
+    text = _UNSHAKEN.sub("", re.sub(r"\banother (?=(?:unshaken )?extra\b)", "an ", text, flags=re.IGNORECASE))
     if re.search(r"\ba raise\b", text):
         text = _DIE_BEFORE_A_RAISE.sub(r"\1", text)
-    for pattern in (_DIE_OF_A_RAISE, _REASON):
+    for pattern in (_DIE_OF_A_RAISE, _REASON, _ANYHOW):
         for found in list(pattern.finditer(text)):
             left = text.replace(found[0], "", 1)
             if pattern is _REASON and not _HAS_NUMBER.search(left):
