@@ -45,7 +45,8 @@ _ANYHOW = re.compile(
     r"|the same) target\b|\bafter (?:the )?recoil(?: penalty)?,? "
     r"|\b(?:one|1|a single) barrel of (?=an? |the |his |her |my )| \((?:a |one )?(?:normal|single) (?:shot|barrel)\)"
     r"|(?<=[.;,] )(?:a )?critical failure on the first roll (?:can|may) be re-?rolled (?:once|by (?:one|a|1)"
-    r" benny(?: only)?)(?: \([^()]*\))?(?:,? (?:and |but )?one on (?:a|the) re-?roll (?:ends it|stands|cannot be rerolled))?[.;]?",
+    r" benny(?: only)?)(?: \([^()]*\))?"
+    r"(?:,? (?:and |but )?one on (?:a|the) re-?roll (?:ends it|stands|cannot be rerolled))?[.;]?",
     re.IGNORECASE,
 )
 """Words for what holds by the rules anyhow: recoil, one shot of two barrels, a Critical Failure that is rolled again
