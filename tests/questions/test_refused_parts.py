@@ -27,6 +27,10 @@ from wildtable import odds
         ),
         ("two shots with a rifle 2d8 AP 2 at toughness 8(2)", "Who shoots is not said"),
         ("2d8 damage AP 2 against toughness 8(2), two shots", "Who shoots is not said"),
+        (
+            "Three orcs (Extras, Fighting d8), Parry 7. My friend stands next to two of the orcs. Average hits?",
+            "Gang Up",
+        ),
         ("d6, TN 4, two Bennies. A critical failure cannot be rerolled. Do I succeed?", "may be rolled again once"),
     ],
 )

@@ -37,6 +37,14 @@ _LACKING: tuple[tuple[re.Pattern[str], str, str], ...] = (
     ),
     (
         re.compile(
+            r"^(?=.*\b(?:friend|ally|squire|companion|comrade)s?\b).*\b(?:next to|beside|adjacent to) (?:only )?"
+            r"(?:one|two|three|four|\d) of (?:the|them|these|those)\b"
+        ),
+        "A friend beside some of them takes a point of Gang Up from those alone (sw.gang-up).",
+        "Ask for either by itself: 2 extras with fighting d8 v parry 7, gang up 1.",
+    ),
+    (
+        re.compile(
             r"\b(?:rapid fire|rate of fire|rof)\b.*\b(?:at|v|vs|against) (?:[2-9]|\d\d|two|three|four|five|six)"
             r" [a-z]+s\b"
         ),

@@ -118,7 +118,7 @@ def _answer(
         return soaked(shown, said, goal, first)
     if goal.every and len(set(first.rolls)) > 1 and not is_opposed(said):
         return both_rolls(shown, said, goal, first, table)
-    facts = facts_of(said, goal, _wild_cards(table))
+    facts = facts_of(said, goal, _wild_cards(table), table.rules.edition)
     if leaves_out(said, facts):
         return None
     asking.rule(facts)

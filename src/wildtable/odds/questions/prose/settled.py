@@ -16,6 +16,7 @@ from wildtable.odds.questions.prose.words import ARCANE
 from wildtable.odds.questions.reading.facts import QuestionFacts
 from wildtable.odds.questions.reading.settling import ATTACKING, bare
 from wildtable.odds.traits import WILD_DIE
+from wildtable.savage.attacks.rules import gang_up
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 _OF_A_FIGHT = (HIT, WOUNDED, WOUNDS, FELLED, HARMED, DISARMED, STRAYED)
 STRIKING = frozenset((*ATTACKING, *ARCANE))
 _DEFENCES = frozenset(("parry", "toughness"))
-MOST_GANG_UP = 4
-"""The most that all who attack together may add."""
 
 
 def attacker_of(said: ProseFacts) -> Person:
@@ -76,7 +75,7 @@ def _rolls(side: SideFacts) -> bool:
     return bool(side.traits or side.die or (side.strength and side.damage is None))
 
 
-def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool]) -> QuestionFacts:
+def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool], edition: Edition) -> QuestionFacts:
     """Return the facts of a roll or an attack, the sides in their places. ``wild_cards``: whether each ready figure is
     one."""
     facts = QuestionFacts()
@@ -104,7 +103,7 @@ def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool
     _armed(said, facts)
     _group(said, facts, attacks=attacks)
     if attacks:
-        _attacked(said, facts, first, second)
+        _attacked(said, facts, (first, second), edition)
     for person in (first, *([second] if second is not None else [])):
         _take_kind(said, person, wild_cards, goal.pool if person is first else 0)
     if attacks and said.flags & {"given", "raised"} and goal.outcome in (WOUNDED, WOUNDS, FELLED, HARMED, ""):
@@ -239,9 +238,9 @@ def _group(said: ProseFacts, facts: QuestionFacts, *, attacks: bool) -> None:
     mine.wild, mine.count = WILD_DIE, 1
 
 
-def _attacked(said: ProseFacts, facts: QuestionFacts, first: Person, second: Person | None) -> None:
+def _attacked(said: ProseFacts, facts: QuestionFacts, sides: tuple[Person, Person | None], edition: Edition) -> None:
     """Take what holds of an attack: Gang Up, cover, the target's condition, armor that is denied."""
-    mine, theirs = facts.attacker, facts.target
+    (first, second), mine, theirs = sides, facts.attacker, facts.target
     facts.has_versus = True
     if mine.count == 1 and not first.is_asker:
         mine.count = max(said.crowd, 1)
@@ -253,12 +252,12 @@ def _attacked(said: ProseFacts, facts: QuestionFacts, first: Person, second: Per
         facts.without_rule.append("the attacker's own cover")
     if "parry" in theirs.numbers or "shooting" in mine.traits:
         facts.numbers.pop("tn", None)
-    _gang_up(said, facts, first)
+    _gang_up(said, facts, first, edition)
     if not _DEFENCES & set(theirs.numbers) and not mine.damage and not facts.weapon:
         facts.flags.add("only the roll")
 
 
-def _gang_up(said: ProseFacts, facts: QuestionFacts, first: Person) -> None:
+def _gang_up(said: ProseFacts, facts: QuestionFacts, first: Person, edition: Edition) -> None:
     """Take the bonus of those who attack hand to hand together, less the target's friends beside them (sw.gang-up)."""
     mine = facts.attacker
     is_melee = "fighting" in mine.traits or (not mine.traits and mine.die is None)
@@ -266,7 +265,8 @@ def _gang_up(said: ProseFacts, facts: QuestionFacts, first: Person) -> None:
         return
     friends = sum(many for whose, many in said.friends if whose is not first)
     helping = sum(many for whose, many in said.friends if whose is first)
-    if bonus := max(0, min(MOST_GANG_UP, mine.count - 1 + helping) - friends):
+    beside = friends * (edition.gang_up_ally or 0)
+    if bonus := gang_up(mine.count + helping, beside, edition.gang_up_most):
         facts.numbers["gang up"] = bonus
 
 
