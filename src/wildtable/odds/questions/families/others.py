@@ -213,6 +213,14 @@ _OF_NEW_CARDS = known_words(
     "hold holds holding spend spends spending buy buys new another better one more best improve improves seen no other "
     "round this initiative beat beats higher"
 )
+_OF_BREATHS = (
+    known_words(
+        "dragon breath breathes cone stream flamethrower evade evades evading evasion agility athletics shooting toughness "
+        "damage wild card extra extras raise tn one more no soak benny bennies wound wounds success or me at 4 -2 "
+        "may least 1"
+    )
+    | BEINGS
+)
 
 FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer | None], frozenset[str]], ...] = (
     (re.compile(r"^(?!.*\b(?:rifle|pistol|sight|carbine)s?\b)(?=.*(?:d\d|\bships?\b|\bmissile))"
@@ -228,6 +236,8 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
     (re.compile(r"^\W*(?:in )?(?:an? |the )?chase\b|\bchase\b.*\bcards?\b|\baction cards? for (?:a |the |each )?"
                 r"(?:success|raise)"), _later("seven_worlds", "chase"), _OF_CHASES),
     (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),
+    (re.compile(r"^(?=.*\b(?:cone|breath\w*|stream|flamethrower)\b)(?=.*\bevad)(?=.*\bagility d\d)"
+                r".*\btoughness \d"), _later("breaths", "breath"), _OF_BREATHS),
     (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
     (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
      _OF_RUNNING),
