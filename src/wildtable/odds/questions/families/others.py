@@ -216,8 +216,8 @@ _OF_NEW_CARDS = known_words(
 _OF_BREATHS = (
     known_words(
         "dragon breath breathes cone stream flamethrower evade evades evading evasion agility athletics shooting "
-        "toughness damage wild card extra extras raise tn one more no soak benny bennies wound wounds success or me at 4 "
-        "-2 may least 1"
+        "toughness damage wild card extra extras raise tn one more no soak benny bennies wound wounds success or me at "
+        "4 -2 may least 1"
     )
     | BEINGS
 )
