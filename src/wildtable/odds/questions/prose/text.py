@@ -40,6 +40,8 @@ _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
       r"((?: \(? ?extras? ?\)?)?) (?:each )?to (?:support|help|aid|assist)(?: (?:me|him|her|it))?"),
      r", supported by \1 \2 with \3\4 ,"),
     (r"\b(d\d+) e\b", r"\1 extra"),
+    (r"\bagainst (?=(?:tn|target number) \d)", ""),
+    (r"(?<![d\d])(\d) bolt(s?)\b(?! of)", r"\1 attack\2"), (r"\bat \d (?:different|separate) [a-z]+|\bper turn\b", ""),
     # Marks.
     (r"[.!](?=\s|$)|;", " . "), (r":", " : "), (r"\?", " ? "), (r",", " , "), (r"([()])", r" \1 "),
     (r"[\"\u201c\u201d*]", " "),

@@ -25,7 +25,8 @@ _JOINING = ("is", "gives", "for", "which", "so", "a", "an", "means", "of", "make
 _DIE_OF_A_RAISE = re.compile(
     r",? ?\(?(?:\b(?:plus|and) )?(?:\+ ?1?d6|(?<!\d)\b(?:(?:an?|one|1) )?(?:another|more|extra|additional|bonus) d6"
     r"|(?<!\d)\b(?:an?|one|1) d6 (?:more|extra))"
-    r"(?: (?:damage|die))? (?:with|on|for|if (?:i|it|he|she) (?:gets?|has)) (?:a )?raise\)?",
+    r"(?: (?:damage|die))? (?:with|on|for|if (?:i|it|he|she) (?:gets?|has)) (?:a )?raise\)?"
+    r"| ?\((?:a )?raise:? \+ ?1?d6\)",
     re.IGNORECASE,
 )
 """The die that damage has with a raise by the rules (sw.damage)."""
