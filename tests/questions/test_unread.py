@@ -358,6 +358,11 @@ def test_how_far_expected_wounds_are_counted_is_said_of_numbers_and_of_a_fight()
         assert said not in odds.ask(question).notes
 
 
+def test_the_die_of_another_who_rolls_is_never_passed_over() -> None:
+    told = odds.ask("stealth d8 wild card next to his notice d6 guard")
+    assert told.problem.startswith("Not understood: notice d6.")
+
+
 def test_a_question_that_says_too_much_is_refused() -> None:
     assert "more than 40 things" in odds.ask("d8 6d6 " * 75).problem
 

@@ -27,7 +27,7 @@ from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.phrasing import EXAMPLES
-from wildtable.odds.questions.prose.gate import left_numbers, long_answer, second_answer
+from wildtable.odds.questions.prose.gate import left_numbers, long_answer, lost_rolls, second_answer
 from wildtable.odds.questions.reading.phrases import LONGEST, PHRASES
 from wildtable.odds.questions.reading.reader import read
 from wildtable.odds.questions.refusals import is_one_of_two, lacking
@@ -93,8 +93,7 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
         long = long_answer(shown, asking)
         long = None if long is not None and is_one_of_two(long, shown) else long
         told = long or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
-        if left := left_numbers(told, shown, asking):
-            told = unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.")
+        told = _whole(told, shown, left_numbers(told, shown, asking) or lost_rolls(told, asking))
         told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told
     except TooMuchDice as error:
         return unanswered(shown, error.problem, error.remedy)
@@ -104,8 +103,14 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
         told = unanswered(shown, "That is too much to compute.", "Ask for less at a time.")
     if told.problem and asking is not None:
         told = second_answer(shown, asking) or told
+        told = _whole(told, shown, lost_rolls(told, asking))
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
     return (of_sentence(shown) or told) if is_unclear and not file else told
+
+
+def _whole(told: QuestionAnswer, shown: str, left: tuple[str, ...]) -> QuestionAnswer:
+    """Return an answer, or a refusal where anything is ``left`` out of it that might change it."""
+    return unanswered(shown, f"Not understood: {', '.join(left)}.", "Say it in other words.") if left else told
 
 
 def _lost(asking: Asking) -> tuple[str, ...]:

@@ -84,5 +84,32 @@ def left_numbers(told: QuestionAnswer, shown: str, asking: Asking) -> tuple[str,
     return tuple(dict.fromkeys(left)) if left and says_numbers(asking.spoken, asking) else ()
 
 
+_TRAIT_DIE = re.compile(r"\b(?P<trait>[a-z]+)(?: (?:of|is|at|a|die))* (?P<die>d\d+)\b")
+_AGAINST = re.compile(
+    r"\b(?:(?:against|versus|vs?|beats?)(?! (?:an? )?(?:tn|target|difficulty|\d))|oppos\w+|contest\w*|resist\w*|past"
+    r"|his|her|their|its)\b"
+)
+"""Words, one of which a question has about two who roll."""
+
+_BOTH = 2
+
+
+def lost_rolls(told: QuestionAnswer, asking: Asking) -> tuple[str, ...]:
+    """Return the trait dice of a second one that an answer about a single roll leaves out; none where it supports."""
+    outcomes = {row.outcome for row in told.summary}
+    is_single = {"success", "critical failure"} <= outcomes and not any(row.part == "support" for row in told.details)
+    plain = asking.spoken.lower()
+    if told.problem or told.variants or not is_single or _AGAINST.search(plain) is None:
+        return ()
+    if len(said := list(_TRAIT_DIE.finditer(plain))) < _BOTH:
+        return ()
+    from wildtable.odds.questions.fights.naming import content
+
+    _, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
+    said = [each for each in said if names.get(each["trait"], ("",))[0] == "skill"]
+    first = said[0]["trait"] if said else ""
+    return tuple([each[0] for each in said if each["trait"] != first])
+
+
 def _is_long(asking: Asking, words: int) -> bool:
     return len(asking.spoken.split()) >= words and not asking.file and _DIE.search(asking.spoken) is not None

@@ -250,7 +250,7 @@ RULES: tuple[tuple[str, str], ...] = (
         ),
         "_supports",
     ),
-    (r"(?:a |the )?test(?: of wills?)?(?: with| of| by)?", "_flag_test"),
+    (r"(?:a |the )?tests?(?: of wills?)?(?: with| of| by)?", "_flag_test"),
     (
         (
             r"(?:all )?(?:surround(?:s|ing)?|adjacent(?: to)?|gang(?:s|ing)? up(?: on)?|around|round|"

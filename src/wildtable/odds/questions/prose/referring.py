@@ -253,7 +253,7 @@ class Referring(Clause):
         begin = at
         while at < len(words) and at - begin < LONGEST_NOUN and words[at] not in STOPS and words[at][:1].isalpha():
             noun = _singular(words[at].removesuffix("'s").strip("'"))
-            if not noun.isalpha() or noun in MOUNTS:
+            if not noun.isalpha() or noun in MOUNTS or words[at] in DETERMINERS:
                 break
             after = words[at + 1 :]
             if self._is_being(noun, " ".join([*words[begin:at], words[at].removesuffix("'s")])):

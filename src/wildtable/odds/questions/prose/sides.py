@@ -113,7 +113,8 @@ class SideReader(Referring):
         skill, rolled = self.skills[found["skill"]], dice(found["d"])
         if len(rolled.sides) > 1:
             return False
-        person = self._own() if skill in ATTACKING else self._either()
+        is_tested = "test" in self.said.flags and self.last in ("with", "by", "using")  # tests an orc with taunt d8
+        person = self._own() if skill in ATTACKING or is_tested else self._either()
         if (
             self.opposing is None
             and self.said.flags & {"opposed", "test"}
