@@ -242,6 +242,33 @@ def of_felling(summary: Sequence[AnswerRow]) -> tuple[str, ...]:
     return (OF_FELLING,) if any(row.outcome == EXPECTED for row in summary) else ()
 
 
+def without_cap(told: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
+    """Return an answer about an attack with the Wounds on average of its damage, even more than can be borne. Raises
+    `Unanswerable` where the dice of the damage are not said."""
+    from wildtable.odds.attacks import damage
+
+    rows = {row.outcome: row.value for row in told.summary}
+    if EXPECTED not in rows or "hit" not in rows or facts.attacker.damage is None:
+        raise Unanswerable("Wounds without a cap need the dice of the damage.", "Write Str d8+d6.")
+    blow, (target, harm) = _blow(facts), _target(facts)
+    added = sum(part.value for part in told.parts if part.roll == "damage" and part.rule != "sw.damage")
+    means = []
+    for raised in (False, True):
+        dealt = damage(
+            blow._replace(plus=blow.plus + added),
+            target.toughness,
+            armor=target.armor,
+            raised=raised,
+            shaken=harm.shaken,
+        )
+        means.append(sum(many * chance for many, chance in enumerate(dealt.wounds)))
+    raised_hit = rows.get("hit with a raise", 0.0)
+    mean = (rows["hit"] - raised_hit) * means[0] + raised_hit * means[1]
+    summary = tuple([AnswerRow("", EXPECTED, mean, False) if row.outcome == EXPECTED else row for row in told.summary])
+    notes = tuple([note for note in told.notes if note != OF_FELLING])
+    return told.having(summary=summary, notes=("All Wounds of the damage count, without a cap.", *notes))
+
+
 def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
     """Return the answer to an opposed roll of two dice."""
     from wildtable.odds.questions.families.contest import opposed_answer

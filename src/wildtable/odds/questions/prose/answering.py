@@ -112,7 +112,7 @@ def _answer(
     first = attacker_of(said)
     if "bleeding" in said.flags:
         return bleeding(shown, said, goal)
-    if not _is_whole(said, first):
+    if not _is_whole(said, first) or ("template" in said.flags and not _has_several(said)):
         return None
     if {"soak"} & {*said.flags, *said.counts} and not is_attack(said, goal):
         return soaked(shown, said, goal, first)
@@ -173,6 +173,11 @@ def _of_opposed(facts: QuestionFacts, goal: AskedOutcome) -> AskedOutcome:
         theirs.states = [each for each in theirs.states if each != "shaken"]
         return AskedOutcome(goals.RAISED)
     return AskedOutcome(goals.RESISTED) if goal.outcome == goals.FAILED else goal
+
+
+def _has_several(said: ProseFacts) -> bool:
+    """Return whether several are attacked by numbers."""
+    return any(each.side.count > 1 and each.side.numbers for each in said.people.principals)
 
 
 def _has_die(person: Person) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.reading.phrases import PHRASES
+from wildtable.odds.questions.reading.tokens import match_at, tokens
+
 _OR = re.compile(r"(?: ,)? or (?:else |rather |instead )?")
 _END = re.compile(
     r" [?.:](?= |$)| , (?=(?:which|what|how|for|if|when|against|and|he|she|the|with|at)\b)"
@@ -19,6 +22,10 @@ _DEED = (
 """So many attacks, as one of two ways is."""
 
 _BOTH = re.compile(r"\bwith (?:and|or) without (?P<what>[a-z ]+?)(?= [,.?:]|$)")
+_AGAINST = " (?:vs?|versus) "
+_VERSUS = re.compile(rf"(?<=[:,] )[a-z ]+?(?:{_AGAINST}[a-z ]+?)+(?= [?.]|$)")
+"""Ways that are compared by their names alone: ``: normal swing vs wild attack``."""
+
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 
 
@@ -43,12 +50,27 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
         what = both["what"]
         before, after = plain[: both.start()], plain[both.end() :]
         return [(f"{word} {what}", f"{before}{word} {what}{after}") for word in ("with", "without")]
+    if (named := _named(plain)) is not None:
+        before, after = plain[: named.start()], plain[named.end() :]
+        return [(way, f"{before}{way}{after}") for way in re.split(_AGAINST, named[0])]
     return []
 
 
+def _named(plain: str) -> re.Match[str] | None:
+    """Return the ways that a text compares by their names, one of which is an option of the rules."""
+    found = _VERSUS.search(plain)
+    return found if found is not None and _is_option(found[0]) else None
+
+
+def _is_option(way: str) -> bool:
+    stream = tokens(way)
+    keys = [match_at(stream, at, PHRASES) for at in range(len(stream))]
+    return any(PHRASES[key[0]][0] == "option" for key in keys if key is not None)
+
+
 def is_both(plain: str) -> bool:
-    """Return whether a text asks for an answer with something, and for one without it."""
-    return _BOTH.search(plain) is not None
+    """Return whether a text asks for an answer with something, and for one without it, or for ways by their names."""
+    return _BOTH.search(plain) is not None or _named(plain) is not None
 
 
 def _beginnings(before: str, right: str) -> list[int]:

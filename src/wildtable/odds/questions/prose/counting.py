@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from math import fsum
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+from wildtable.odds.questions.families.plain import without_cap
 from wildtable.odds.questions.families.repeats import binomial
 from wildtable.odds.questions.families.waits import AWAITED
 from wildtable.odds.questions.in_words import worded
 from wildtable.odds.questions.prose import goals
 from wildtable.odds.questions.prose.goals import AskedOutcome
-from wildtable.odds.questions.prose.settled import is_attack
+from wildtable.odds.questions.prose.settled import given, is_attack
+from wildtable.odds.questions.reading.facts import QuestionFacts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from wildtable.odds.questions.prose.said import ProseFacts
-    from wildtable.odds.questions.reading.facts import QuestionFacts
     from wildtable.savage.sheets.table import TableFile
 
 ROWS = {
@@ -56,37 +58,103 @@ def counted(
 ) -> QuestionAnswer | None:
     """Return an answer with what is asked for first: an outcome of one roll, or how many of several have it. Raises
     `Unanswerable`."""
-    tries = said.counts.get("times", 0)
-    tries = 0 if tries == facts.number("rof") else tries  # two shots at Rate of Fire 2
-    many = tries or _who_roll(said, goal, facts)
-    many = goal.pool if many == 1 and goal.pool != facts.number("rof") and goal.pool else many
-    if many == 1 and goal.every and facts.number("rof") < MOST_OF_ONE:
-        many = said.counts.get("actions", 1)
-    if (many == 1 and goal.every and facts.number("rof") < MOST_OF_ONE) or (goal.mean and not goal.outcome):
-        return None  # all of what?
-    if many > 1 and facts.number("rof") > 1:
+    is_shared = _is_shared(said, goal, facts)
+    if (many := facts.target.count if is_shared else _many(said, goal, facts)) is None:
         return None
     facts.attacker.count = 1
     _ask(facts, goal, attacks=is_attack(said, goal))
-    told = worded(shown, facts, table)
+    said.notes += ["One roll is for all, the damage is rolled for each, and nobody evades."] if is_shared else []
+    single = own_copy(facts)
+    told = _as_said(shown, said, goal, facts, table)
     if told is None or told.problem:
         return told
-    if "drop" in facts.flags and goal.outcome in (goals.WOUNDED, goals.WOUNDS):
-        told = _without_knockout(shown, facts, table, told)
     if "gang up" in facts.numbers and many > 1:
         told = told.having(notes=(f"Gang Up +{facts.number('gang up')}: all who attack are adjacent.", *told.notes))
     row = _asked(told, goal, is_counted=many > 1 or goal.counted)
     if row is None:
         return told
     first = _of_hits(told, goal, row) if facts.number("rof") > 1 else row
-    if many > 1:
-        first = _of_several(goal, row, many, is_tried=many == tries)
+    more: tuple[AnswerRow, ...] = ()
+    if many > 1 and not row.is_chance:
+        first = AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
+    elif many > 1:
+        chances = _of_area(told, row, single, many, table) if is_shared else binomial(many, row.value)
+        first = _of_several(goal, row, chances, is_tried=many == _tries(said, facts))
+        more = _beside(row, chances)
         first = _of_none(told, first, many) if goal.every and goal.outcome == goals.FAILED else first
     elif first is row and goal.counted and not goal.every and (goal.low, goal.high) != (1, -1):
         raise Unanswerable("So many of what is not said.", "Say how many attack, or how often it is tried.")
-    more = _beside(row, many) if many > 1 and row.is_chance else ()
     others = [each for each in (*more, *told.summary) if each.outcome != first.outcome]
     return told.having(summary=(first, *others))
+
+
+def _tries(said: ProseFacts, facts: QuestionFacts) -> int:
+    """Return how often one tries; 0 for two shots at Rate of Fire 2."""
+    tries = said.counts.get("times", 0)
+    return 0 if tries == facts.number("rof") else tries
+
+
+def _many(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> int | None:
+    """Return how many roll, or how often one does; None where it is not said of how many it is asked."""
+    is_burst = facts.number("rof") >= MOST_OF_ONE
+    many = _tries(said, facts) or _who_roll(said, goal, facts)
+    many = goal.pool if many == 1 and goal.pool and goal.pool != facts.number("rof") else many
+    if many == 1 and goal.every and not is_burst:
+        many = said.counts.get("actions", 1)
+    is_open = many == 1 and goal.every and not is_burst  # all of what?
+    return None if is_open or (goal.mean and not goal.outcome) or (many > 1 and facts.number("rof") > 1) else many
+
+
+def _is_shared(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bool:
+    """Return whether one attack is on several, and so many of them are asked about."""
+    is_of_many = facts.target.count > 1 and bool(goal.counted or goal.mean) and bool(goal.outcome)
+    return "area" in said.flags and is_of_many and facts.attacker.count == 1 and not _tries(said, facts)
+
+
+def own_copy(facts: QuestionFacts) -> QuestionFacts:
+    """Return the facts of a question apart from them, with what the questions of a sweep share."""
+    own = deepcopy({name: value for name, value in vars(facts).items() if name not in ("memo", "laws")})
+    each = QuestionFacts()
+    vars(each).update({**vars(facts), **own})
+    return each
+
+
+def _as_said(
+    shown: str, said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts, table: TableFile
+) -> QuestionAnswer | None:
+    """Return the answer about one roll, with Wounds counted as the question has it."""
+    told = worded(shown, facts, table)
+    if told is None or told.problem:
+        return told
+    if "drop" in facts.flags and goal.outcome in (goals.WOUNDED, goals.WOUNDS):
+        return _without_knockout(shown, facts, table, told)
+    return without_cap(told, facts) if "no cap" in said.flags else told
+
+
+def _of_area(told: QuestionAnswer, row: AnswerRow, facts: QuestionFacts, many: int, table: TableFile) -> list[float]:
+    """Return the chances of each number of those under a template who have an outcome: one roll is for all of them, and
+    the damage is rolled for each (sw.area). Raises `Unanswerable`."""
+    rows = {each.outcome: each.value for each in told.summary}
+    hit, raised = rows["hit"], rows.get("hit with a raise", 0.0)
+    of_hits = [
+        binomial(many, _of_a_hit(row.outcome, told.question, facts, table, is_raised=is_raised))
+        for is_raised in (False, True)
+    ]
+    chances = [(hit - raised) * plain + raised * more for plain, more in zip(*of_hits, strict=True)]
+    return [chances[0] + 1 - hit, *chances[1:]]
+
+
+def _of_a_hit(outcome: str, shown: str, facts: QuestionFacts, table: TableFile, *, is_raised: bool) -> float:
+    """Return the chance of an outcome for one who is hit. Raises `Unanswerable`."""
+    if outcome in ROWS[goals.HIT] or outcome in ROWS[goals.RAISED]:
+        return float(is_raised or outcome in ROWS[goals.HIT])
+    dealt = own_copy(facts)
+    dealt.numbers.pop("tn", None)
+    given(dealt, raised=is_raised)
+    told = worded(shown, dealt, table)
+    if told is None or told.problem or outcome not in [each.outcome for each in told.summary]:
+        raise Unanswerable("One roll is for all of them.", "Ask how many are hit on average.")
+    return told[outcome]
 
 
 def _who_roll(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> int:
@@ -144,13 +212,13 @@ def _of_hits(told: QuestionAnswer, goal: AskedOutcome, row: AnswerRow) -> Answer
     return bounded(goal, [chances.get(hits, 0.0) for hits in range(max(chances) + 1)], "hits")
 
 
-def _of_several(goal: AskedOutcome, row: AnswerRow, many: int, *, is_tried: bool) -> AnswerRow:
-    """Return the row of so many of several. ``is_tried``: whether they are tries of one."""
-    if not row.is_chance:
-        return AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
+def _of_several(goal: AskedOutcome, row: AnswerRow, chances: list[float], *, is_tried: bool) -> AnswerRow:
+    """Return the row of so many of several. ``chances``: those of each number of them; ``is_tried``: whether they are
+    tries of one."""
+    many = len(chances) - 1
     if goal.mean:
         return AnswerRow("", f"expected number of {many}: {row.outcome}", many * row.value, False)
-    told = bounded(goal, binomial(many, row.value), f"of {many}: {row.outcome}")
+    told = bounded(goal, chances, f"of {many}: {row.outcome}")
     if is_tried and (goal.low, goal.high) == (1, -1) and not goal.every:
         return AnswerRow("", f"{row.outcome} at least once in {many}", told.value)
     return told
@@ -162,11 +230,12 @@ def _of_none(told: QuestionAnswer, row: AnswerRow, many: int) -> AnswerRow:
     return AnswerRow("", f"none of {many}: {hit}", row.value)
 
 
-def _beside(row: AnswerRow, many: int) -> tuple[AnswerRow, ...]:
+def _beside(row: AnswerRow, chances: list[float]) -> tuple[AnswerRow, ...]:
     """Return what else is known of several who do the same."""
+    many = len(chances) - 1
     return (
         AnswerRow("", f"expected number of {many}: {row.outcome}", many * row.value, False),
-        AnswerRow("", f"at least one of {many}: {row.outcome}", 1 - (1 - row.value) ** many),
+        AnswerRow("", f"at least one of {many}: {row.outcome}", 1 - chances[0]),
     )
 
 

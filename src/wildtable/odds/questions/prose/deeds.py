@@ -6,6 +6,7 @@ import re
 
 from wildtable.odds.questions.prose.people import ASKER, PRONOUNS, Person
 from wildtable.odds.questions.prose.rolls import RollReader
+from wildtable.odds.questions.prose.words import HEAVY
 
 
 class DeedReader(RollReader):
@@ -24,6 +25,12 @@ class DeedReader(RollReader):
         helper = self.said.people.add(Person(noun))
         helper.is_friend, helper.side.count, self.said.helps = True, max(count, 1), helper
         self.now, self.object, self.at = helper, None, found.end() + 1 + len(" ".join(words[:length]))
+
+    def _area(self, found: re.Match[str]) -> None:
+        """Take an attack on all under a template; one that may deviate or be evaded is read elsewhere."""
+        self._flag("area")
+        if found[0] in HEAVY:
+            self.said.flags.add("template")
 
     def _two_weapons(self, found: re.Match[str]) -> None:
         self.said.options.append("two-weapons")

@@ -115,8 +115,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
     (
         HARMED,
         (
-            rf"\bshak(?:e|es|ing) (?:or wounds? )?{_WHOM}(?: at least| or worse| or more| or wounds? [a-z]+)?"
-            r"(?= |$)(?! off)"
+            rf"\b(?:at least )?shak(?:e|es|ing) (?:or wounds? )?{_WHOM}"
+            r"(?: at least| or worse| or more| or wounds? [a-z]+)?(?= |$)(?! off)"
         ),
         r"strikes \g<whom>",
     ),

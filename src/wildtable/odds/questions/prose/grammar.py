@@ -241,6 +241,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (r"bleed(?:s|ing)?(?: out| to death)?|dying", "_flag_bleeding"),
     (r"(?:stray (?:shots?|bullets?)|bystanders?|innocents?)", "_flag_bystander"),
     (r"re ?rolls?(?: it| the roll)?", "_rerolled"),
+    (r"fireballs?|blasts?|explosions?|grenades?", "_area"),
     (r"shotguns?", "_shotgun"),
     (r"recovers", "_flag_recovers"),
     (

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from itertools import pairwise, product
 from math import fsum
 
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.prose.counting import counted
-from wildtable.odds.questions.reading.facts import QuestionFacts
+from wildtable.odds.questions.prose.counting import counted, own_copy
 from wildtable.odds.traits import WILD_DIE, trait
 
 TYPE_CHECKING = False
@@ -16,6 +14,7 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.prose.goals import AskedOutcome
     from wildtable.odds.questions.prose.people import Person
     from wildtable.odds.questions.prose.said import ProseFacts
+    from wildtable.odds.questions.reading.facts import QuestionFacts
     from wildtable.savage.sheets.table import TableFile
 
 
@@ -61,9 +60,7 @@ def _bonuses_of(helper: Person, scale: dict[str, int], most: int) -> dict[int, f
 
 def _with_bonus(facts: QuestionFacts, bonus: int) -> QuestionFacts:
     """Return the facts of a roll with a bonus to it."""
-    own = deepcopy({name: value for name, value in vars(facts).items() if name not in ("memo", "laws")})
-    each = QuestionFacts()
-    vars(each).update({**vars(facts), **own})
+    each = own_copy(facts)
     each.attacker.modifiers.append(bonus)
     return each
 

@@ -127,7 +127,12 @@ class Scanner(DeedReader):
             self._deny_wild_cards(said)
         elif re.search(r"\bextras?\b", said):
             self._set_wild(self._either(), 6)
-        for pattern, flag in ((r"\barmou?r\b", "no armor"), (r"\braise\b", "no raise"), (r"\bgang", "alone")):
+        for pattern, flag in (
+            (r"\barmou?r\b", "no armor"),
+            (r"\braise\b", "no raise"),
+            (r"\bgang", "alone"),
+            (r"\bcap\b", "no cap"),
+        ):
             self.said.flags |= {flag} if re.search(pattern, said) else set()
         if re.search(r"\blight\b(?! cover)", said) and "cover" not in said:
             self.said.counts["light"] = 3

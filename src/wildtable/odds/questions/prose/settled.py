@@ -107,7 +107,7 @@ def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool
     for person in (first, *([second] if second is not None else [])):
         _take_kind(said, person, wild_cards, goal.pool if person is first else 0)
     if attacks and said.flags & {"given", "raised"} and goal.outcome in (WOUNDED, WOUNDS, FELLED, HARMED, ""):
-        _given(facts, raised="raised" in said.flags)
+        given(facts, raised="raised" in said.flags)
     _named(facts, goal, attacks=attacks)
     if _has_spare_weapon(said, facts, goal):
         facts.weapon, facts.weapons = "", ()
@@ -186,7 +186,7 @@ def _has_spare_weapon(said: ProseFacts, facts: QuestionFacts, goal: AskedOutcome
     )
 
 
-def _given(facts: QuestionFacts, *, raised: bool) -> None:
+def given(facts: QuestionFacts, *, raised: bool) -> None:
     """Take the hit for given: only its damage is asked for."""
     mine = facts.attacker
     if raised:

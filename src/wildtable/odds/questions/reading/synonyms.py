@@ -30,6 +30,7 @@ TABLE_PHRASES: dict[str, tuple[str, ...]] = {
     **{f"{how} {own}{word}": ("nothing" if how == "with" else "no armor",) for how in ("with", "without", "no")
        for own in ("", "his ", "her ", "its ", "the ") for word in ("armor", "armour")},
     **dict.fromkeys(("unarmored", "unarmoured"), ("no armor",)),
+    **dict.fromkeys(("unshaken", "unwounded", "unhurt", "unharmed", "uninjured"), ("nothing",)),
     **dict.fromkeys(("i run", "he runs", "she runs", "run then", "run and then", "run and gun", "running and gunning",
                      "sprint", "sprinting", "sprints", "run and", "i ran", "he ran", "she ran"), ("ran",)),
     **dict.fromkeys(("blowing", "whiff", "whiffs", "whiffing", "flub", "flubs", "flubbing", "screw up",
