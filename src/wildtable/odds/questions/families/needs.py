@@ -38,6 +38,12 @@ _GOAL = re.compile(
     r"(?P<name>rating|difficulty|tn|target number|parry)"
     r"(?: (?:that|which))?(?: (?:can|do|does|will|would|could|may|should)(?: (?:i|we|he|she|they))?)?\b"
 )
+_PLAIN = re.compile(
+    r",? \b(?:(?:and|with|but) )*(?:no|without(?: any)?) (?:other )?(?:modifiers?|bonus(?:es)?|penalt(?:y|ies))\b"
+    r"| still\b"
+)
+"""Words that say that nothing more is counted."""
+
 _VERBS = re.compile(r"\b(?:beats?|hits?|reach(?:es)?|makes?|handles?|meets?|succeeds?|win|wins)\b ?")
 _WHO = re.compile(
     r"^how many (?!(?:rounds|turns|tries|attempts|attacks|rolls|shots|times|bennies|dice"
@@ -59,7 +65,7 @@ def needed_number(shown: str, text: str, ask: Ask) -> QuestionAnswer | None:
     question. Raises `Unanswerable`."""
     plain = " ".join(text.lower().rstrip(" ?.!").split())
     plain = re.sub(r"\b(?:the )?(?:least|smallest|fewest|lowest|minimum) number of\b", "how many", plain)
-    if not re.search(r"\b(?:how many|fewest|which|what|how (?:big|large|good))\b", plain):
+    if not re.search(r"\b(?:how many|fewest|highest|which|what|how (?:big|large|good))\b", plain):
         return None
     if (share := share_of(plain)) is None:
         return None
@@ -138,7 +144,7 @@ def _least(shown: str, name: str, texts: Sequence[tuple[str, str]], wanted: floa
 
 def _most(shown: str, rest: str, found: re.Match[str], wanted: float, ask: Ask) -> QuestionAnswer | None:
     """Return the highest number that is reached with a chance; None where the roll is missing."""
-    plain = _VERBS.sub("", f"{rest[: found.start()]} {rest[found.end() :]}")
+    plain = _VERBS.sub("", _PLAIN.sub("", f"{rest[: found.start()]} {rest[found.end() :]}"))
     plain = re.sub(r"^(?:with|for|on|an?|the) ", "", " ".join(plain.split()).strip(" ,"))
     goal = "target number" if found["name"] == "tn" else found["name"]
     name = {"rating": "v", "difficulty": "v", "parry": "v parry"}.get(found["name"], "tn")

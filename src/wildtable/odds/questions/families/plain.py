@@ -176,7 +176,7 @@ def _target(facts: QuestionFacts) -> tuple[Target, Harm]:
     from wildtable.odds.harm import Harm, Target
 
     side = facts.target
-    vigor = side.traits.get("vigor", AskedDice((6,)))
+    vigor = side.traits.get("vigor") or facts.attacker.traits.get("vigor") or AskedDice((6,))  # only a target soaks
     numbers = side.numbers
     target = Target(
         numbers.get("toughness", 5), numbers.get("armor", 0), vigor.sides[0], vigor.plus, wild=wild_die(side)
@@ -208,25 +208,23 @@ def harm_rows(
 
 
 def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
-    from wildtable.odds.attacks import damage
+    from wildtable.odds.attacks import hurt
+    from wildtable.odds.harm import check, struck
     from wildtable.odds.questions.families.unsaid import check_shooter
 
     check_shooter(facts)
-    target, harm = _target(facts)
-    told = damage(
-        _blow(facts),
-        target.toughness,
-        armor=target.armor,
-        raised="raise" in facts.flags,
-        shaken=harm.shaken,
-        bennies=facts.number("bennies") + facts.number("damage bennies"),
-    )
+    blow, (target, harm) = _blow(facts), _target(facts)
+    check(blow, target, harm)
+    bennies = facts.number("bennies") + facts.number("damage bennies")
+    told = hurt(harm, struck(blow, target, harm, raised="raise" in facts.flags, bennies=bennies))
     felling = _felling(target, harm)
     out = told.at_least(felling or 1) if harm.wounds or "felled" in facts.flags else None
     summary, details = harm_rows(told, out, facts.number("inflicts"), felling)
     shaken = AnswerRow("", HARMED, 1 - told.nothing)
     assumed = (AS_WILD_CARD,) if "felled" in facts.flags and facts.target.wild is None else ()
-    return QuestionAnswer(question, (shaken, *summary), tuple(details), notes=(*assumed, *of_felling(summary)))
+    return QuestionAnswer(
+        question, (shaken, *summary), tuple(details), notes=(*assumed, *_soak_note(facts), *of_felling(summary))
+    )
 
 
 def _felling(target: Target, before: Harm) -> int:
@@ -352,4 +350,8 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
 
 def _bennies_note(facts: QuestionFacts) -> tuple[str, ...]:
     notes = ["Bennies are spent until it hits."] if facts.number("bennies") else []
-    return (*notes, *(["The target soaks while it has Bennies."] if facts.number("soak") else []))
+    return (*notes, *_soak_note(facts))
+
+
+def _soak_note(facts: QuestionFacts) -> tuple[str, ...]:
+    return ("The target soaks while it has Bennies.",) if facts.number("soak") else ()

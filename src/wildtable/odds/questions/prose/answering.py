@@ -114,7 +114,7 @@ def _answer(
         return bleeding(shown, said, goal)
     if not _is_whole(said, first) or ("template" in said.flags and not _has_several(said)):
         return None
-    if {"soak"} & {*said.flags, *said.counts} and not is_attack(said, goal):
+    if {"soak", "new wounds"} & {*said.flags, *said.counts} and not is_attack(said, goal):
         return soaked(shown, said, goal, first)
     if goal.every and len(set(first.rolls)) > 1 and not is_opposed(said):
         return both_rolls(shown, said, goal, first, table)

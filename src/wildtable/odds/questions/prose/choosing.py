@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wildtable.odds.questions.reading.lists import KINDS, kinds_of
 from wildtable.odds.questions.reading.phrases import PHRASES
 from wildtable.odds.questions.reading.tokens import match_at, tokens
 
@@ -50,6 +51,9 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
         what = both["what"]
         before, after = plain[: both.start()], plain[both.end() :]
         return [(f"{word} {what}", f"{before}{word} {what}{after}") for word in ("with", "without")]
+    if (kinds := KINDS.search(plain)) is not None:
+        before, after = plain[: kinds.start("kinds")], plain[kinds.end() :]
+        return [(kind, f"{before}{kind}{after}") for kind in kinds_of(kinds)]
     if (named := _named(plain)) is not None:
         before, after = plain[: named.start()], plain[named.end() :]
         return [(way, f"{before}{way}{after}") for way in re.split(_AGAINST, named[0])]
@@ -70,7 +74,7 @@ def _is_option(way: str) -> bool:
 
 def is_both(plain: str) -> bool:
     """Return whether a text asks for an answer with something, and for one without it, or for ways by their names."""
-    return _BOTH.search(plain) is not None or _named(plain) is not None
+    return any(each is not None for each in (_BOTH.search(plain), KINDS.search(plain), _named(plain)))
 
 
 def _beginnings(before: str, right: str) -> list[int]:

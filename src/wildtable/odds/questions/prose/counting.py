@@ -77,6 +77,8 @@ def counted(
     more: tuple[AnswerRow, ...] = ()
     if many > 1 and not row.is_chance:
         first = AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
+    elif many > 1 and _is_in_a_row(said, goal, single):
+        first = _after_hits(told, many)
     elif many > 1:
         chances = _of_area(told, row, single, many, table) if is_shared else binomial(many, row.value)
         first = _of_several(goal, row, chances, is_tried=many == _tries(said, facts))
@@ -109,6 +111,23 @@ def _is_shared(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bo
     """Return whether one attack is on several, and so many of them are asked about."""
     is_of_many = facts.target.count > 1 and bool(goal.counted or goal.mean) and bool(goal.outcome)
     return "area" in said.flags and is_of_many and facts.attacker.count == 1 and not _tries(said, facts)
+
+
+def _is_in_a_row(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bool:
+    """Return whether an Extra is hit several times, one hit after another, and asked whether it is out."""
+    dealt = facts.attacker
+    is_given = dealt.damage is not None and not (dealt.traits or dealt.die)
+    is_extra = facts.target.wild == 0 and "shaken" not in facts.target.states
+    return goal.outcome == goals.FELLED and is_given and is_extra and _tries(said, facts) > 1 and not goal.mean
+
+
+def _after_hits(told: QuestionAnswer, hits: int) -> AnswerRow:
+    """Return the chance that an Extra is out after several hits, between which it stays Shaken (sw.shaken)."""
+    wounded, harmed = told["a Wound or more"], told["Shaken or worse"]
+    unharmed, shaken = 1.0, 0.0
+    for _ in range(hits):
+        unharmed, shaken = unharmed * (1 - harmed), unharmed * (harmed - wounded) + shaken * (1 - harmed)
+    return AnswerRow("", f"out of the fight after {hits} hits", 1 - unharmed - shaken)
 
 
 def own_copy(facts: QuestionFacts) -> QuestionFacts:

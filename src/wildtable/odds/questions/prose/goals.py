@@ -120,6 +120,11 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         ),
         r"strikes \g<whom>",
     ),
+    (
+        UNWOUNDED,
+        r"\b(?:come|get|walk)s? (?:out|away)(?: of (?:it|this|that))? (?:with no|without (?:any|a)) wounds?\b",
+        "sinks",
+    ),
     (UNHARMED, r"\bfail(?:s|ing)? to (?:even )?shake\b", "strikes"),
     (UNWOUNDED, r"\bfail(?:s|ing)? to (?:even )?wound\b", "strikes"),
     # How a roll comes out.

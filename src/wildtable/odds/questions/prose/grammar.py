@@ -50,6 +50,13 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (
         (
+            rf"(?:takes?|took|taken|suffer(?:s|ed)?|gets?|got) {_N} (?P<kind>more|new|further)(?: wounds?)?"
+            r"(?: (?:from|by|in|with) (?:1|an?|the|that|this)(?: single)? (?:hit|blow|attack|shot))?"
+        ),
+        "_wounds",
+    ),
+    (
+        (
             rf"(?:wounds? {_N}|(?:a|the) (?P<new>new |fresh )?wound(?: already)?|wounded(?: (?P<twice>once|"
             r"2 times|twice))?)"
         ),
@@ -241,6 +248,13 @@ RULES: tuple[tuple[str, str], ...] = (
     (r"bleed(?:s|ing)?(?: out| to death)?|dying", "_flag_bleeding"),
     (r"(?:stray (?:shots?|bullets?)|bystanders?|innocents?)", "_flag_bystander"),
     (r"re ?rolls?(?: it| the roll)?", "_rerolled"),
+    (
+        (
+            r"(?:stays?|remains?|(?:is|are) still) shaken (?:in )?between(?: (?:the )?(?:hits|attacks|blows|them))?"
+            r"(?: if the (?:first|1st)(?: [a-z]+)? (?:shakes|does)(?: (?:it|him|her|that|so))?)?"
+        ),
+        "_pass",
+    ),
     (r"fireballs?|blasts?|explosions?|grenades?", "_area"),
     (r"shotguns?", "_shotgun"),
     (r"recovers", "_flag_recovers"),

@@ -11,6 +11,9 @@ from wildtable.odds.questions.prose.words import ATTACKING
 from wildtable.odds.questions.reading.nouns import GEAR
 from wildtable.odds.questions.reading.tokens import AskedDice, dice
 
+_DEFENDED = re.compile(r"[a-z ]+ , (?:\d+ )?(?:toughness|parry)\b")
+"""A kind of figure that is told of by what protects it."""
+
 
 class SideReader(Referring):
     """Reads the numbers and the dice of somebody."""
@@ -100,8 +103,13 @@ class SideReader(Referring):
         person = self._behind_die()
         if self.text[: self.at].rstrip().endswith((" each", " both", "all")):
             person = next((each for each in self.said.people.principals if each.side.count > 1), None) or person
-        if self.last in ("a", "an", "the", "at", "on", "against"):
+        if re.search(r"\b(?:as|for) an?$", self.text[: self.at].rstrip()):
+            person = person or self.now or self.said.people.first()
+        elif self.last in ("a", "an", "the", "at", "on", "against"):
             self._aim_at_other()
+        if person is None and self.now is None and self.starts and _DEFENDED.match(self.text, self.at):
+            self.now = self.said.people.add(Person())  # an Extra, Toughness 7
+            self.now.patient += 1
         self._set_wild(person or self._either(), sides)
 
     def _behind_die(self) -> Person | None:

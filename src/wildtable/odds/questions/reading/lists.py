@@ -79,6 +79,12 @@ _WITH_OR_WITHOUT = re.compile(
     r" (?P<what>(?:an? |the |my )?[a-z][a-z -]*?)(?=[,.;:?]|$)",
     re.IGNORECASE,
 )
+_KIND = r"an? (?:wild card|extra)"
+KINDS = re.compile(
+    rf"\b(?P<before>for|as) (?P<kinds>{_KIND},? (?:and|or|vs\.?|versus) (?:for |as )?{_KIND})\b", re.IGNORECASE
+)
+"""One who is asked about as a Wild Card and as an Extra."""
+
 _TOGETHER = re.compile(
     r"\b(?:sum|total|highest|lowest|add(?:ed|ing)?|together|best|worst|max|min|count|on one|of them|both|all)\b|[<>=]",
     re.IGNORECASE,
@@ -123,7 +129,7 @@ def listed(text: str) -> list[tuple[str, str]]:
 
 def _first(text: str) -> list[tuple[str, str]]:
     """Return the questions of the first list of a text with their labels; empty for none."""
-    for pattern in (_WITH_OR_WITHOUT, _WORDED, _LIST, _DICE, _SIGNED, _BEFORE):
+    for pattern in (KINDS, _WITH_OR_WITHOUT, _WORDED, _LIST, _DICE, _SIGNED, _BEFORE):
         for found in pattern.finditer(text):
             if ways := _ways(pattern, found, text):
                 before, after = text[: found.start()], text[found.end() :]
@@ -133,6 +139,8 @@ def _first(text: str) -> list[tuple[str, str]]:
 
 def _ways(pattern: re.Pattern[str], found: re.Match[str], text: str) -> list[tuple[str, str]]:
     """Return the values of a list, each with its label and with the words in its place; empty where it is none."""
+    if pattern is KINDS:
+        return [(kind, f"{found['before']} {kind}") for kind in kinds_of(found)]
     if pattern is _WITH_OR_WITHOUT:
         return [(f"{word} {found['what']}", f"{word} {found['what']}") for word in ("with", "without")]
     if pattern is _DICE:
@@ -158,6 +166,11 @@ def _ways(pattern: re.Pattern[str], found: re.Match[str], text: str) -> list[tup
     if is_few or name in _NO_THINGS or _ASKED.search(text[: found.start()]):
         return []
     return [(f"{name} {each}", f"{each} {name}") for each in values]
+
+
+def kinds_of(found: re.Match[str]) -> list[str]:
+    """Return the kinds that a match of `KINDS` names, a Wild Card and an Extra."""
+    return re.findall(_KIND, found["kinds"].lower())
 
 
 def _number(word: str) -> str:
