@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import pairwise
 
 from wildtable.odds.asking import Unanswerable
@@ -265,6 +266,24 @@ def without_cap(told: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
     summary = tuple([AnswerRow("", EXPECTED, mean, False) if row.outcome == EXPECTED else row for row in told.summary])
     notes = tuple([note for note in told.notes if note != OF_FELLING])
     return told.having(summary=summary, notes=("All Wounds of the damage count, without a cap.", *notes))
+
+
+def out_after_hits(facts: QuestionFacts, hits: int) -> float:
+    """Return the chance that a target is out after several hits: it stays Shaken between them, and its Wounds add
+    up."""
+    from wildtable.odds.harm import check, struck
+
+    blow, (target, before) = _blow(facts), _target(facts)
+    check(blow, target, before)
+    law = {before: 1.0}
+    for _ in range(hits):
+        after: defaultdict[Harm, float] = defaultdict(float)
+        for harm, chance in law.items():
+            results = {harm: 1.0} if harm.out else struck(blow, target, harm, raised="raise" in facts.flags)
+            for each, again in results.items():
+                after[each] += chance * again
+        law = dict(after)
+    return sum(chance for harm, chance in law.items() if harm.out)
 
 
 def opposed_roll(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:

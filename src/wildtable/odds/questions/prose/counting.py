@@ -7,7 +7,7 @@ from math import fsum
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
-from wildtable.odds.questions.families.plain import without_cap
+from wildtable.odds.questions.families.plain import out_after_hits, without_cap
 from wildtable.odds.questions.families.repeats import binomial
 from wildtable.odds.questions.families.waits import AWAITED
 from wildtable.odds.questions.in_words import worded
@@ -78,7 +78,7 @@ def counted(
     if many > 1 and not row.is_chance:
         first = AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
     elif many > 1 and _is_in_a_row(said, goal, single):
-        first = _after_hits(told, many)
+        first = AnswerRow("", f"out of the fight after {many} hits", out_after_hits(single, many))
     elif many > 1:
         chances = _of_area(told, row, single, many, table) if is_shared else binomial(many, row.value)
         first = _of_several(goal, row, chances, is_tried=many == _tries(said, facts))
@@ -114,20 +114,10 @@ def _is_shared(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bo
 
 
 def _is_in_a_row(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bool:
-    """Return whether an Extra is hit several times, one hit after another, and asked whether it is out."""
+    """Return whether one is hit several times, one hit after another, and asked whether it is out."""
     dealt = facts.attacker
     is_given = dealt.damage is not None and not (dealt.traits or dealt.die)
-    is_extra = facts.target.wild == 0 and "shaken" not in facts.target.states
-    return goal.outcome == goals.FELLED and is_given and is_extra and _tries(said, facts) > 1 and not goal.mean
-
-
-def _after_hits(told: QuestionAnswer, hits: int) -> AnswerRow:
-    """Return the chance that an Extra is out after several hits, between which it stays Shaken (sw.shaken)."""
-    wounded, harmed = told["a Wound or more"], told["Shaken or worse"]
-    unharmed, shaken = 1.0, 0.0
-    for _ in range(hits):
-        unharmed, shaken = unharmed * (1 - harmed), unharmed * (harmed - wounded) + shaken * (1 - harmed)
-    return AnswerRow("", f"out of the fight after {hits} hits", 1 - unharmed - shaken)
+    return goal.outcome == goals.FELLED and is_given and _tries(said, facts) > 1 and not goal.mean
 
 
 def own_copy(facts: QuestionFacts) -> QuestionFacts:
