@@ -27,6 +27,7 @@ _AGAINST = " (?:vs?|versus) "
 _VERSUS = re.compile(rf"(?<=[:,] )[a-z ]+?(?:{_AGAINST}[a-z ]+?)+(?= [?.]|$)")
 """Ways that are compared by their names alone: ``: normal swing vs wild attack``."""
 
+_USUAL = re.compile(r"(?:an? )?(?:normal|plain|regular|usual|standard|ordinary|no|not|without|just)\b")
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 
 
@@ -61,12 +62,15 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
 
 
 def _named(plain: str) -> re.Match[str] | None:
-    """Return the ways that a text compares by their names, one of which is an option of the rules."""
+    """Return the ways that a text compares by their names, options of the rules or none; never who is attacked."""
     found = _VERSUS.search(plain)
-    return found if found is not None and _is_option(found[0]) else None
+    ways = re.split(_AGAINST, found[0]) if found is not None else []
+    is_choice = all(_USUAL.match(way) or _is_option(way) for way in ways) and any(map(_is_option, ways))
+    return found if is_choice else None
 
 
 def _is_option(way: str) -> bool:
+    """Return whether a way is named by an option of the rules."""
     stream = tokens(way)
     keys = [match_at(stream, at, PHRASES) for at in range(len(stream))]
     return any(PHRASES[key[0]][0] == "option" for key in keys if key is not None)
