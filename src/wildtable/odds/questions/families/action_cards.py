@@ -261,7 +261,7 @@ def _joker_among(shown: str, plain: str, several: int, asked: str) -> QuestionAn
     if len(groups) > 1:  # 2 level headed and 3 plain ones
         dealt = sum(value_of(many) * _drawer(edge).cards for many, edge in groups)
     else:
-        dealt = several * drawer.cards
+        dealt = several if re.search(rf"\b{several} cards\b", plain) else several * drawer.cards
     jokers = sum(map(is_joker, DECK))
     if not 1 <= dealt <= len(DECK):
         raise Unanswerable(f"{dealt} cards cannot be dealt.", f"There are {len(DECK)}.")

@@ -250,7 +250,7 @@ def without_cap(told: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
     if EXPECTED not in rows or "hit" not in rows or facts.attacker.damage is None:
         raise Unanswerable("Wounds without a cap need the dice of the damage.", "Write Str d8+d6.")
     blow, (target, harm) = _blow(facts), _target(facts)
-    added = sum(part.value for part in told.parts if part.roll == "damage" and part.rule != "sw.damage")
+    added = sum(part.value for part in told.parts if part.roll == "damage" and part.name != "As asked")
     means = []
     for raised in (False, True):
         dealt = damage(

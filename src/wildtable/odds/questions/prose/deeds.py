@@ -35,9 +35,6 @@ class DeedReader(RollReader):
     def _two_weapons(self, found: re.Match[str]) -> None:
         self.said.options.append("two-weapons")
 
-    def _helped(self, found: re.Match[str]) -> None:
-        self.said.modifiers.append(2 if found["level"] == "raise" else 1)
-
     def _resists(self, found: re.Match[str]) -> None:
         self._flag("opposed")
         self.said.resister = self.now or self.roller

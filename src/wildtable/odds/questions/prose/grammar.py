@@ -197,13 +197,6 @@ RULES: tuple[tuple[str, str], ...] = (
         "_unstable",
     ),
     (r"(?:in )?(?:a |the )?chase", "_unknown"),
-    (
-        (
-            r"(?:has |have |had )?(?:helped|supported|aided|assisted)(?: (?:me|us|him|her|them))? with (?:a |1 )"
-            r"(?P<level>raise|success)(?: \( \+\d \))?"
-        ),
-        "_helped",
-    ),
     (r"(?:supported|helped|aided|assisted|support|help|aid) (?:by|from|of)", "_helped_by"),
     (r"grappl(?:es?|ing|ed)|wrestl(?:es?|ing|ed)(?: with)?", "_grapples"),
     (r"(?:against|versus|v|resists?|from|of) (?:the )?(?:fear|terror)", "_flag_fear"),

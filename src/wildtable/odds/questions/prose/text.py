@@ -23,6 +23,17 @@ _TRAIT = r"(?:fighting|shooting|athletics|stealth|notice|vigor|spirit|agility|sm
 _FRIENDS = r"(all(?:y|ies)|friends?|others|comrades?)"
 _COUNTS = "|".join(name for name in NUMBERS if name != "zero")
 
+_LEVEL = r"(?:a |1 )(?:raise|success)(?: ?\( ?\+\d ?\))?"
+"""A success or a raise of somebody who has helped."""
+
+
+def _support(found: re.Match[str]) -> str:
+    """Return what those who have helped add, as a modifier (sw.support)."""
+    from wildtable.odds.questions.families.needs import MOST_SUPPORT
+
+    return f" , +{min(MOST_SUPPORT, found[0].count('success') + 2 * found[0].count('raise'))} ,"
+
+
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bno 1\b", "nobody"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
     # Dice: 2d6 + 1, d10 plus d8, Str d8 + lance d8.
@@ -39,6 +50,9 @@ _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ((rf"\b(?:with|and) (\d+|an?|my) {_FRIENDS}(?: each)? (?:rolling|using|with|who roll) (?:a )?(d\d+)"
       r"((?: \(? ?extras? ?\)?)?) (?:each )?to (?:support|help|aid|assist)(?: (?:me|him|her|it))?"),
      r", supported by \1 \2 with \3\4 ,"),
+    ((r"\b(?:has |have |had )?(?:helped|supported|aided|assisted)(?: (?:me|us|him|her|them|my [a-z]+))? with "
+      rf"{_LEVEL}(?:,? (?:and )?(?:another|the other|a second|1 more)(?: 1| ally| friend)? with {_LEVEL})*"), _support),
+    (r"\b((?:very )?(?:difficult|hard|easy))((?: [a-z]+){1,2}) ?\( ?([+-]\d) ?\)", r"\1 (\3)\2"),
     (r"\b(d\d+) e\b", r"\1 extra"),
     (r"\bagainst (?=(?:tn|target number) \d)", ""),
     (r"(?<![d\d])(\d) bolt(s?)\b(?! of)", r"\1 attack\2"), (r"\bat \d (?:different|separate) [a-z]+|\bper turn\b", ""),
