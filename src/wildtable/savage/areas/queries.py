@@ -32,9 +32,10 @@ def covered(area: AreaAttack) -> frozenset[Cell]:
 
 @cite("sw.area")
 def under(fight: Fight, area: AreaAttack) -> tuple[str, ...]:
-    """Return the ids of all figures under a template, friend or foe; without a map, its intended targets."""
+    """Return the ids of all figures under a template, friend or foe; without a map, its intended targets, as far as
+    they are still there."""
     if area.targets:
-        return area.targets
+        return tuple([who for who in area.targets if who in fight])
     cells = covered(area)
     return tuple([f.id for f in fight.fighters if f.up and f.at in cells])
 
