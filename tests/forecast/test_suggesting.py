@@ -207,7 +207,9 @@ def played_alone(edition: str, scene: str, seed: int) -> tuple[Fight, list[tuple
 def test_alone_a_session_and_a_fight_begin_and_end_by_themselves_and_the_heroes_are_the_players() -> None:
     first = alone(opening("adventure", "duel"))
     assert first is not None
-    assert alone(opening("adventure", "chase")) is None
+    assert alone(opening("adventure", "chase")) is not None
+    heroes = tuple([f for f in first.fighters if f.side == HEROES])
+    assert alone(replace(first, fighters=heroes)) is None, "there are not two sides"
     assert next_of(first, (), None) is None, "somebody is game master"
     assert next_of(first, (), ()) is None, "nobody is there"
     fight, given = played_alone("adventure", "duel", 5)

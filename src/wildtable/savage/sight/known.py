@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -38,7 +38,7 @@ SOMEONE = Fighter("_someone", Sheet("Someone"))
 """The stand-in for an unseen figure whose turn it is, or that a waiting question is about. No view has it."""
 
 
-class SeatKnowledge(Struct, frozen=True, gc=False):
+class SeatKnowledge(NamedTuple):
     """A fight as a seat knows it, and the ids of the figures that it does not see."""
 
     fight: Fight
