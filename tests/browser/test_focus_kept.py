@@ -1,4 +1,4 @@
-"""Whoever plays by keys goes on where the next choice is, and never falls out of the table."""
+"""The focus of a keyboard goes on to the next choice, and never falls out of the table."""
 
 from __future__ import annotations
 

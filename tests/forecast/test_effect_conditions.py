@@ -30,7 +30,7 @@ BY_STAND_IN = {"surprised", "target-wounded"}
 
 @pytest.fixture(scope="module")
 def reads() -> dict[str, set[tuple[str, str]]]:
-    """What each condition reads, by its name: whose fact, and which."""
+    """The facts that each condition reads, by its name: of which figure, and which."""
     rules = ruleset("adventure")
     me = fighter("me", {"is": "hero", "side": HEROES}, rules)
     foe = fighter("foe", {"is": "hero", "side": FOES}, rules)

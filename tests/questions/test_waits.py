@@ -1,4 +1,4 @@
-"""How many attacks it takes on average: by a chain of single attacks, each of them in closed form."""
+"""The attacks that it takes on average: by a chain of single attacks, each of them in closed form."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
         (r"^([a-z -]+?) or ([a-z -]+?),? who wins\??$", r"duel \1 v \2"),
     )),
     ((" for ", " with "), (
-        ((r"^(?!should|is |what|which|compare)([a-z -]+(?: (?:vs\.?|versus|or) [a-z -]+)+?)(?: for| with|,)"
+        ((r"^(?=.{,160}$)(?!should|is |what|which|compare)([a-z -]+(?: (?:vs\.?|versus|or) [a-z -]+)+?)(?: for| with|,)"
           r" (?:an? |the )?(?!head|limb|vitals|arm|leg|hand|eye)"
           r"((?:(?!\b(?:vs?|or)\b)[a-z -])+ (?:v|against) [a-z -]+)$"), r"\2, \1"),
     )),
