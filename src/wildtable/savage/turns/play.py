@@ -19,7 +19,6 @@ from wildtable.savage.edges.queries import flag
 from wildtable.savage.edges.switching import switch_off_after
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.healing.model import Passing
-from wildtable.savage.movement.play.weightlessness import come_round, come_round_together
 from wildtable.savage.parts.questions import composed, is_left_behind, may_hold
 from wildtable.savage.parts.seams import ASKED, OnTurn
 from wildtable.savage.powers.play.lasting import run_out
@@ -37,6 +36,7 @@ from wildtable.savage.turns.queries import carried_out, is_declared, is_held_to_
 from wildtable.savage.weapons.queries import area_weapons, weapons_in_hand
 from wildtable.savage.wounds.messages import Became, Ceased
 from wildtable.savage.wounds.model import Condition, Unstun
+from wildtable.savage.wounds.recovering import come_round, come_round_together
 
 
 def set_states(play: Play, **states: str) -> None:

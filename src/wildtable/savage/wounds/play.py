@@ -15,7 +15,6 @@ from wildtable.savage.edges.asking import NEVER_BLEEDS, NEVER_STUNNED
 from wildtable.savage.edges.queries import flag
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.mishaps.queries import mishandled
-from wildtable.savage.movement.play.weightlessness import come_round
 from wildtable.savage.parts.questions import together
 from wildtable.savage.riding.saddle import jolt
 from wildtable.savage.scene import Play, answers_to, carries_out, goes_on, settles
@@ -61,6 +60,7 @@ from wildtable.savage.wounds.model import (
     Wounded,
 )
 from wildtable.savage.wounds.queries import falls_flat, is_shaken_for_damage, lost_hands, success_acts
+from wildtable.savage.wounds.recovering import come_round
 from wildtable.savage.wounds.rules import bleeding, damage_result, shakes_off, soaked, wounds_after
 
 
