@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.askings.sides import in_several_cases
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
 from wildtable.odds.questions.comparing import (
     AGAINST,
@@ -19,9 +20,11 @@ from wildtable.odds.questions.comparing import (
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
 from wildtable.odds.questions.editions import in_each, in_editions
+from wildtable.odds.questions.families.healed import healed
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
+from wildtable.odds.questions.families.tallies import tallied
 from wildtable.odds.questions.families.tries import with_tries
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
@@ -75,9 +78,13 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return unanswered(shown[:40] + "...", f"That is longer than {LONGEST} characters.", "Ask for less at a time.")
     if not shown:
         return unanswered("nothing", "There is no question.", f"Ask {EXAMPLES[0]!r}.")
-    if (why := lacking(shown)) is not None:
-        return unanswered(shown, *why)
-    told = _answered(shown, file, files=files)
+
+    def one(text: str) -> QuestionAnswer:
+        return unanswered(text, *why) if (why := lacking(text)) is not None else _answered(text, file, files=files)
+
+    told = one(shown)
+    if (sides := in_several_cases(shown, told, one)) is not None:
+        return sides
     if is_one_of_two(told, shown):
         return unanswered(shown, "The two ways are not told apart.", "Ask of each by itself, or write vs between them.")
     return told
@@ -89,6 +96,9 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
+        for family in (tallied, healed):
+            if (counted := family(shown, lambda text: _answered(text, file, files=files))) is not None:
+                return counted
         asking = Asking(shown, file, files)
         long = long_answer(shown, asking)
         long = None if long is not None and is_one_of_two(long, shown) else long
@@ -105,7 +115,8 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
         told = second_answer(shown, asking) or told
         told = _whole(told, shown, lost_rolls(told, asking))
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
-    return (of_sentence(shown) or told) if is_unclear and not file else told
+    spoken = asking.spoken if asking is not None and asking.is_free and asking.spoken else shown
+    return (of_sentence(spoken) or told) if is_unclear and not file else told
 
 
 def _whole(told: QuestionAnswer, shown: str, left: tuple[str, ...]) -> QuestionAnswer:

@@ -10,9 +10,13 @@ from wildtable.odds.questions.phrasing import nearest_question
 
 _NAME = r"(deluxe|adventure|swade|seven[ -]worlds)"
 _ENDS = r"(?: edition| rules)?"
-_JOINED = r",? ?(?:and|or|vs\.?|versus|against|compared (?:to|with)|than)(?: in| with| under| for| by)?"
+_JOINED = (
+    r"(?:,? ?(?:and then|and|or|then|vs?\.?|versus|against|compared (?:to|with)|than)(?: in| with| under| for| by)? "
+    r"| ?[/,] ?)"
+)
 _BOTH = re.compile(
-    rf",?\s*\b(?:(?:in|under|with|by|for) )?(?:both )?(?:the )?{_NAME}{_ENDS}{_JOINED} (?:the )?{_NAME}{_ENDS}\b:?,?",
+    r",?\s*(?:\b(?:(?:first )?(?:in|under|with|by|for) )?(?:both )?(?:the )?|\b(?:in )?\[)"
+    rf"\b{_NAME}{_ENDS}{_JOINED}(?:the )?{_NAME}{_ENDS}\b\]?:?,?",
     re.IGNORECASE,
 )
 _ANY = re.compile(rf"\b{_NAME}\b", re.IGNORECASE)
@@ -24,11 +28,11 @@ def in_editions(text: str) -> list[tuple[str, str]]:
     named = {_key(name) for name in _ANY.findall(text)}
     if len(named) < 2 or named == {"adventure", "seven-worlds"}:
         return []
-    both = _BOTH.search(text)
-    if both is None or len(named) > 2:
+    every = list(_BOTH.finditer(text))
+    rest = _BOTH.sub(" ", text).strip(" ,")
+    if not every or len(named) > 2 or _ANY.search(rest):
         raise Unanswerable("More than one edition is named.", "Ask of one edition, or of 'adventure vs deluxe'.")
-    rest = f"{text[: both.start()]} {text[both.end() :]}".strip(" ,")
-    return [(each, f"{each}: {rest}") for each in (_key(both[1]), _key(both[2]))]
+    return [(each, f"{each}: {rest}") for each in (_key(every[-1][1]), _key(every[-1][2]))]
 
 
 def in_each(shown: str, told: list[tuple[str, QuestionAnswer]]) -> QuestionAnswer:

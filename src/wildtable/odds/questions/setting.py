@@ -10,6 +10,7 @@ from wildtable.odds.questions.reading.explained import without_reasons
 from wildtable.odds.questions.reading.lists import listed, with_ranges
 from wildtable.odds.questions.reading.tokens import NUMBERS, nearest
 from wildtable.odds.questions.sharing import SharedLaws
+from wildtable.odds.questions.wordings.habits import without_habits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,8 @@ _SIDES = re.compile(r"\s(?:v|vs|versus|against)\s", re.IGNORECASE)
 _EDITION = re.compile(r"^\s*(?!which |what |best )([a-z][a-z -]{2,20}?)\s*:\s*(?!=)", re.IGNORECASE)
 _EDITION_WITHIN = re.compile(
     r",?\s*\b(?:(?:in|under|with|using|by) )?(?:the )?(?:(deluxe)|(seven[ -]worlds|7w(?!/)|7 ?worlds)"
-    r"|(adventure|swade)(?: edition| rules)|(swade|(?<!.)adventure(?=,)))(?: edition| rules)?(?=\b|$)\s*[:,]?",
+    r"|(adventure|swade)(?: edition| rules)|(swade|(?<!.)adventure(?=,)|(?<=, )adventure(?=:)))(?: edition| rules)?"
+    r"(?=\b|$)\s*[:,]?",
     re.IGNORECASE,
 )
 _EDITIONS = ("deluxe", "seven-worlds", "adventure", "adventure")
@@ -102,7 +104,11 @@ class Asking:
         for name, value in _HOUSE.findall(self.text):
             self.house[name.lower()] = int(value) if value.lstrip("+-").isdigit() else value
         self.text = _HOUSE.sub("", self.text).strip(" ,")
-        plain, self.notes = (self.text, []) if self.edition == "saga" else without_reasons(self.text)
+        plain, self.notes = self.text, []
+        if self.edition != "saga":
+            plain, known = without_habits(plain)
+            plain, self.notes = without_reasons(plain)
+            self.notes += known
         self.spoken = "" if self.edition == "saga" else plain
         plain = with_ranges(plain)
         self.listed = [(label, self._worded(each)) for label, each in listed(plain)]

@@ -21,13 +21,14 @@ _RANKED = re.compile(
 )
 
 
-def best_card(asked: str, dealt: Mapping[int, float]) -> list[AnswerRow]:
+def best_card(asked: str, dealt: Mapping[int, float], *, is_alone: bool = False) -> list[AnswerRow]:
     """Return the chance that the best card has a rank, or a better one, where that is asked for; without a card it has
-    none. ``dealt``: the chances of the numbers of cards. Raises `Unanswerable`."""
+    none. ``dealt``: the chances of the numbers of cards; ``is_alone``: whether nobody else is in the chase. Raises
+    `Unanswerable`."""
     if (best := _OF_CARDS.search(asked)) is None:
         return []
     found = _RANKED.search(asked, best.end())
-    if found is None or found[3] or best[1] in ("worst", "lowest") or _THEIRS.search(asked[: best.start()]):
+    if found is None or found[3] or best[1] in ("worst", "lowest") or _is_theirs(asked, best, is_alone):
         raise Unanswerable(
             f"Of the {best[1]} card, that is not counted here.", "Ask whether my best card is a king or better."
         )
@@ -35,6 +36,11 @@ def best_card(asked: str, dealt: Mapping[int, float]) -> list[AnswerRow]:
     is_open = bool(ends) or found[1] == "face card"
     chance = _reaching(low, dealt) - (0.0 if is_open else _reaching(low + 1, dealt))
     return [AnswerRow("", f"best card: {found[1]}{ends}", chance)]
+
+
+def _is_theirs(asked: str, best: re.Match[str], is_alone: bool) -> bool:
+    """Return whether the best card is that of another one than whose roll is told."""
+    return not is_alone and _THEIRS.search(asked[: best.start()]) is not None
 
 
 def _reaching(least: int, dealt: Mapping[int, float]) -> float:

@@ -96,52 +96,6 @@ def injuries(shown: str, text: str, edition: str) -> QuestionAnswer:
     return QuestionAnswer(shown, rows, details, notes=("2d6 on the Injury Table (sw.injury).",))
 
 
-# After the last Wound.
-
-
-def downed(shown: str, text: str, edition: str) -> QuestionAnswer:
-    """Return what becomes of somebody with more Wounds than can be borne. Raises `Unanswerable`."""
-    from wildtable.odds.downed import bleeding_out, incapacitation
-
-    plain = text.lower()
-    vigor = re.search(r"d(\d{1,3})(?:\s*([+-]\s*\d))?", plain)
-    sides, plus = (int(vigor[1]), int((vigor[2] or "0").replace(" ", ""))) if vigor else (6, 0)
-    modifier = (
-        plus
-        - (named(plain, r"# wounds? penalty") or 0)
-        + sum(
-            int(number) for number in re.findall(r"(?<![d\d])([+-]\d{1,2})\b", plain[vigor.end() :] if vigor else plain)
-        )
-    )
-    if "bleed" in plain and "incapacit" not in plain:
-        bleeds = bleeding_out(sides, modifier=modifier)
-        rows = (
-            AnswerRow("", "stable in the end", bleeds.stabilised),
-            AnswerRow("", "dies this round", bleeds.dies_this_round),
-            AnswerRow("", "stable this round", bleeds.stable_this_round),
-        )
-        notes = ("Bennies are not counted here.",) if "benn" in plain else ()
-        if rounds := named(plain, r"# rounds?"):
-            dead, still, stable = bleeds.after(rounds)
-            names = (f"dead after {rounds} rounds", "still bleeding then", "stable then")
-            summary = (*(AnswerRow("", *each) for each in zip(names, (dead, still, stable), strict=True)), *rows)
-            return QuestionAnswer(shown, summary, notes=notes)
-        return QuestionAnswer(shown, rows, notes=notes)
-    told = incapacitation(
-        sides,
-        modifier=modifier,
-        bennies=named(plain, r"# benn") or 0,
-        edition=edition if edition == "deluxe" else "adventure",
-    )
-    _, *fates = told.fates().items()
-    summary = (
-        AnswerRow("", "survives with nobody's help", told.survives),
-        AnswerRow("", "dies at once", told.dead),
-        *(AnswerRow("", name, chance) for name, chance in fates),
-    )
-    return QuestionAnswer(shown, summary)
-
-
 def _later(module: str, name: str) -> Callable[[str, str, str], QuestionAnswer | None]:
     """Return a function of a family's module, which is imported where a question is of it."""
 
@@ -183,11 +137,14 @@ _OF_SALVOS = known_words(
 _OF_CHASES = known_words("chase card cards many average least action extra wild card or more better round driver "
                          "runner rider driving riding piloting boating athletics pilot die raise raises goon "
                          "without success gains no at none exactly best highest jack queen king ace joker jokers deck "
-                         "higher face modifier") | BEINGS  # fmt: skip
+                         "higher face modifier complication complications disaster major minor obstacle obstacles "
+                         "distraction ties spades hearts diamonds clubs club off biker modifiers runs "
+                         "i act acts deal") | BEINGS  # fmt: skip
 _OF_THE_DOWNED = known_words(
-    "list each result results recovery wild card "
+    "left list each result results recovery wild card "
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
+    "till until healed hours h 24 failure success raise least spot immediately stays "
     "surviving dying lasting injury without permanent nobody no one around near nearby help helps helping alone ally "
     "healer medic heal heals or"
 )
@@ -207,11 +164,17 @@ _OF_CARDS = known_words("joker jokers among quick level headed hesitant improved
                    "gets deal best someone somebody normal villains foes villain npcs people others other ones "
                    "club clubs diamond diamonds heart hearts spade spades red black card both "
                    "nobody no none without hand rounds round in all every characters pc pcs each action goblins "
-                   "goblin odds edge over once initiative fresh somebody anybody anyone deals") | BEINGS  # fmt: skip
+                   "goblin odds edge over once initiative fresh somebody anybody anyone deals count counts end "
+                   "ends usual act acts acting") | BEINGS  # fmt: skip
 _OF_NEW_CARDS = known_words(
     "card cards action clubs club diamonds diamond hearts heart spades spade joker jack queen king ace benny bennies "
     "hold holds holding spend spends spending buy buys new another better one more best improve improves seen no other "
     "round this initiative beat beats higher"
+)
+_OF_LANDINGS = known_words(
+    "rocket rockets grenade grenades missile launcher blast blasts bomb bombs shell shells molotov dynamite fired "
+    "thrown missed misses miss short medium long extreme range off land lands landing lands deviate deviates deviation "
+    "scatter scatters target inches inch squares away or more less at most within launched throw throws average"
 )
 _OF_BREATHS = (
     known_words(
@@ -233,16 +196,23 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
                 r"|\bfirst reactions?\b|\breaction (?:roll|of)\b|\bout of control\b)"
                 r"|\bshield\b.*\b(?:absorb|soak)(?:s|ing)?\b.*\bd\d"), _later("table_rolls", "on_a_table"), _OF_TABLES),
     (re.compile(r"\b(salvo|missiles?|pdlb|point defen[cs]e)\b"), _later("seven_worlds", "salvo"), _OF_SALVOS),
-    (re.compile(r"^\W*(?:in )?(?:an? |the )?chase\b|\bchase\b.*\bcards?\b|\baction cards? for (?:a |the |each )?"
+    (re.compile(r"^\W*(?:in )?(?:an? |the )?chase\b|\bchase\b.*\bcards?\b|\bcards?\b.*\bchase\b"
+                r"|\baction cards? for (?:a |the |each )?"
                 r"(?:success|raise)"), _later("seven_worlds", "chase"), _OF_CHASES),
     (re.compile(r"^(?!.* v ).*\b(?:over)?heat(?:s|ing|ed)?\b"), heat, _OF_HEAT),
     (re.compile(r"^(?=.*\b(?:cone|breath\w*|stream|flamethrower)\b)(?=.*\bevad)(?=.*\bagility d\d)"
                 r".*\btoughness \d"), _later("breaths", "breath"), _OF_BREATHS),
+    (re.compile(r"^(?!.*d\d)(?!.* v )(?=.*\b(?:rockets?|grenades?|missile launcher|blasts?|bombs?|shells?|molotov"
+                r"|dynamite|fired|thrown)\b)(?=.*\b(?:miss\w*|far|inch(?:es)?)\b)(?!.*\bat (?:an? |the )?"
+                r"(?!short|medium|long|extreme|least|most)[a-z]{3})"
+                r".*\b(?:how far off|(?:far|lands?) off|deviat\w+|scatters?|off target|inches off)\b"),
+     _later("landings", "landing"), _OF_LANDINGS),
     (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
     (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
      _OF_RUNNING),
     (re.compile(r"^(?!.* (?:v|against) )(?!.*\bincapacit).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
-    (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"), downed, _OF_THE_DOWNED),
+    (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"),
+     _later("downed_rolls", "downed"), _OF_THE_DOWNED),
     (re.compile(rf"^(?=.*\bbenn)(?=.*\bcards?\b)(?=.*\b(?:better|beats?|higher|improves?)\b).*{HELD}"),
      _later("new_cards", "new_card"), _OF_NEW_CARDS),
     (re.compile(r"^(?!.*\b(sword|damage)\b).*(\b(?:acts?|goe?s?) first\b|\binitiative\b"

@@ -20,6 +20,7 @@ from wildtable.odds.outcomes import outcomes
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.asked_counts import count_rows, happening_rows
 from wildtable.odds.questions.families.best_cards import best_card
+from wildtable.odds.questions.families.complications import cards_in_hand, complication_rows, of_hand
 from wildtable.odds.questions.families.repeats import binomial
 from wildtable.odds.questions.families.shared import given_once, named
 from wildtable.odds.traits import trait
@@ -292,7 +293,7 @@ def _with_missiles(fight: Fight, many: int) -> Fight:
 # A chase.
 
 
-def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
+def chase(shown: str, text: str, edition: str) -> QuestionAnswer | None:
     """Return who has the advantage in a round of a chase: each rolls for cards, and acts on the best.
 
     ``chase: driving d8 v driving d6 at -1``. Raises `Unanswerable`.
@@ -304,6 +305,9 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         cut = mine.rfind("and", dice[0].end(), dice[1].start())
         cut = dice[1].start() if cut < 0 else cut
         mine, theirs = mine[:cut], mine[cut:]
+    asked = text.lower()
+    if (dealt := cards_in_hand(plain)) and not theirs:
+        return of_hand(shown, asked, dealt)
     one, other = _cards_won(mine), _cards_won(theirs or RIVAL)
     numbers = ruleset(SETTING).setting.of(ChaseNumbers)
     assert numbers is not None
@@ -318,7 +322,6 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         for place, card in enumerate(DECK) if many else ():
             far = band(rank(card), numbers.long_from, numbers.medium_from, numbers.near_from)
             ranges[BANDS[3 if far is None else far]] += chance * comb(place, many - 1) / comb(len(DECK), many)
-    asked = text.lower()
     reached = count_rows(asked, r"(?:action )?cards?\b", "cards", one)
     if not reached and (least := named(asked, r"# (?:action )?cards\b")) is not None:
         reached = count_rows(f"at least {least} cards", "cards", "cards", one)
@@ -326,7 +329,8 @@ def chase(shown: str, text: str, edition: str) -> QuestionAnswer:
         expected = sum(many * chance for many, chance in one.items())
         reached.append(AnswerRow("", "expected cards", expected, False))
     summary = (
-        *best_card(asked, one),
+        *best_card(asked, one, is_alone=not theirs),
+        *complication_rows(asked, one),
         *reached,
         AnswerRow("", "the first may attack the second", may_attack),
         AnswerRow("", "the second may attack the first", attacked),

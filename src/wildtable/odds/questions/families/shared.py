@@ -68,7 +68,10 @@ def left_out(text: str, known: frozenset[str]) -> tuple[str, ...]:
     left = [
         token.text
         for token, after in pairwise((*tokens(_DENIED.sub(" ", text.lower())), Token("", "")))
-        if token.kind not in (",", "#") and token.kind == token.text and after.kind != "D" and token.text not in known
+        if token.kind not in (",", "#", "/", "=")
+        and token.kind == token.text
+        and after.kind != "D"
+        and token.text not in known
     ]
     return tuple(dict.fromkeys(left))
 

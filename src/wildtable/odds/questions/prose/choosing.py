@@ -42,7 +42,7 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
         right = plain[found.end() : end]
         for begin in _beginnings(plain[: found.start()], right):
             ways = [each.strip(" ,") for each in _OR.split(plain[begin : found.start()])] + [right]
-            if any(not way for way in ways) or re.search(
+            if any(way in ("", "not") for way in ways) or re.search(
                 r"\b(?:more|better|worse|less|fewer|higher|lower)\b", right[:8]
             ):
                 continue

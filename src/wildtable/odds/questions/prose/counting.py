@@ -101,7 +101,7 @@ def _many(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> int | N
     is_burst = facts.number("rof") >= MOST_OF_ONE
     many = _tries(said, facts) or _who_roll(said, goal, facts)
     many = goal.pool if many == 1 and goal.pool and goal.pool != facts.number("rof") else many
-    if many == 1 and goal.every and not is_burst:
+    if many == 1 and (goal.every or goal.counted) and not is_burst:
         many = said.counts.get("actions", 1)
     is_open = many == 1 and goal.every and not is_burst  # all of what?
     return None if is_open or (goal.mean and not goal.outcome) or (many > 1 and facts.number("rof") > 1) else many
@@ -144,6 +144,8 @@ def _of_area(told: QuestionAnswer, row: AnswerRow, facts: QuestionFacts, many: i
     """Return the chances of each number of those under a template who have an outcome: one roll is for all of them, and
     the damage is rolled for each (sw.area). Raises `Unanswerable`."""
     rows = {each.outcome: each.value for each in told.summary}
+    if "hit" not in rows:
+        return binomial(many, row.value)  # they are hit: the damage alone is rolled
     hit, raised = rows["hit"], rows.get("hit with a raise", 0.0)
     of_hits = [
         binomial(many, _of_a_hit(row.outcome, told.question, facts, table, is_raised=is_raised))

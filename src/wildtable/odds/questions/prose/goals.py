@@ -174,7 +174,10 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
     (SOAKED, r"\bno (?:new )?wounds? (?:is |are )?(?:left|remains?|gets? through)\b|\bwithout a wound\b", ""),
     (
         UNSOAKED,
-        r"\b(?:new )?wounds? (?:are |is )?(?:left|remain(?:s|ing)?|get(?:s)? through)\b|\bnew wounds\b",
+        (
+            r"\bwounds? (?:taken|kept|suffered)(?: (?:from|by|of) (?:this|that|the) (?:attack|hit|blow))?"
+            r"|\b(?:new )?wounds? (?:are |is )?(?:left|remain(?:s|ing)?|get(?:s)? through)\b|\bnew wounds\b"
+        ),
         "",
     ),
     (
@@ -208,7 +211,7 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         SUCCESS,
         (
             r"\b(?:succeed(?:s|ing)?|success(?:es|ful)?|make(?:s)? it|pass(?:es|ing)?|win(?:s|ning)?|"
-            r"beat(?:s|ing)?|manage(?:s)?|pulls? (?:it|this) off|come(?:s)? off|work(?:s)? out|get(?:s)"
+            r"beat(?:s|ing)?|manage(?:s)?|pulls? (?:it|this) off|come(?:s)? off|work(?:s)? out|works|get(?:s)"
             r"? it(?: [a-z]+)?)\b"
         ),
         "",

@@ -35,7 +35,10 @@ def _support(found: re.Match[str]) -> str:
 
 
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
-    (r"\bno 1\b", "nobody"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
+    (r"\bno 1\b", "nobody"),
+    ((r"(?<!least )(?<!most )(?<!exactly )(?<!just )(?<!only )(?<!than )\b1 of (?:them|us|the \d+)(?= (?:works?|hits?"
+      r"|succeeds?|lands?|falls?|drops?|dies|is (?:out|down)|gets? (?:a raise|through|hit)|makes it)\b)"),
+     "at least 1 of them"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
     # Dice: 2d6 + 1, d10 plus d8, Str d8 + lance d8.
     (r"(\d*d\d+(?:[+-]\d+)?) (?:plus|\+) (?=\d*d?\d)|(\d*d\d+) ?\+ ?(?=\d*d?\d)", lambda m: f"{m[1] or m[2]}+"),
     (r"(\d*d\d+) ?- ?(?=\d(?!\d*d))", r"\1-"),

@@ -204,7 +204,7 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     (("(",), ((r"^([a-z -]+(?:s|men)) \((\d+)\)", r"\2 \1"),)),
     (("twice",), ((r"\bwounded twice\b", "2 wounds"),)),
     (("chase",), ((r"^(.+? (?:v|vs\.?|against) .+?),? (?:in a )?chase\b(.*)$", r"chase: \1\2"),)),
-    (("chase",), ((r"^(?!chase\b|a chase\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
+    (("chase",), ((r"^(?!chase\b|a chase\b|(?:deal )?(?:[a-z]+|\d+) cards\b).*\bchase\b[^:,]*[:,] ?", "chase: "),)),
     (("heat",), ((r"\b(?:v|vs\.?|versus|against) (?=heat\b)", ", "),)),
     (("among the", "among us"), ((r"\bamong (?:the|us) (\d+)(?: of us)?\b", r"among \1"),)),
     (("better is",), ((r"^how much better is (.+?) than (.+?)(?: (?:at|in|with) (.+))?$",

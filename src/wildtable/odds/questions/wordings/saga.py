@@ -73,9 +73,34 @@ _WAYS: tuple[tuple[tuple[str, ...], str, Way], ...] = (
 """Words, one of which stands in each text that a way can match, what it matches, and how it is read."""
 
 
+_BLANKS = r"(?:blanks?|misses|fail(?:ed|ing) dice|dice (?:that|which) (?:are|show) no(?:t)? marks?|unmarked dice)"
+_SAID_ANYHOW: tuple[tuple[str, str], ...] = (
+    (rf" ?\((?:or|and|but) [^()]*\b(?:{_BLANKS}|{_NUMBER})\b[^()]*\)", ""),
+    (
+        (
+            r"(?<=fortune)( tokens?)?(?: before (?:the|any) comparison)?,? (?:i |he |she |we |to |and |which )*"
+            rf"re-?rolls? (?:up to )?(?:{_NUMBER}|the) {_BLANKS}"
+        ),
+        r"\1",
+    ),
+    (r"(?<=fortune)( tokens?)? before (?:the|any) comparison", r"\1"),
+    (
+        (
+            r",? (?:and|then) (?:roll|rolling|rolls|throw) the (?:other|remaining|rest)(?: of the)?"
+            rf"(?: {_NUMBER})?(?: dice)?"
+        ),
+        "",
+    ),
+    (rf"\b(challenge|task|rating) (?:is )?rated (?={_NUMBER})", r"\1 "),
+)
+"""Words for what a rule of Saga says anyway: which dice fortune rolls again, and that the others are rolled."""
+
+
 def saga_words(text: str) -> str:
     """Return a question of Saga in the words that are read."""
     words = text.lower().rstrip(" ?.!")
+    for said, plain in _SAID_ANYHOW:
+        words = re.sub(said, plain, words)
     for needed, pattern, way in _WAYS:
         if any(word in words for word in needed):
             words = re.sub(pattern, way, words)
