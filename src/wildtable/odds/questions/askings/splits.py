@@ -56,6 +56,13 @@ _DENIALS = frozenset(("whether", "likely", "it", "him", "her", "hit", "hits", "s
 """Words before ``or not`` that ask for an outcome, or name a condition."""
 
 
+_NUMBERS = r"no|zero|one|two|three|four|five|six|[0-9]"
+_COUNTED = r"\b(?:hits?|raises?|success(?:es)?)\b"
+_COUNTS = re.compile(
+    rf"(?<!least )(?<!most )\b(?:{_NUMBERS})(?: (?:hits?|raises?|success(?:es)?))?"
+    rf"(?:(?:, ?| ?/ ?|,? or |,? and )(?:{_NUMBERS})\b(?: (?:hits?|raises?|success(?:es)?))?)+(?! or (?:more|fewer))",
+    re.IGNORECASE,
+)
 _COUNT_ALONE = re.compile(
     r"(?:or |and |,)*(?:(?:at least|exactly|only|just) )?(?:all|both|none|any|neither|one|two|three|four|five|\d)"
     r"(?: (?:of )?(?:them|the \w+|two|three|four|five|six|\d))?",
@@ -95,6 +102,7 @@ def likely_splits(text: str) -> Iterator[QuestionSplit]:
     """Yield all other splits, the likeliest first."""
     if (found := _WITH_WITHOUT.search(text)) is not None:
         yield from _with_and_without(text, found, "with ")
+    yield from _of_counts(text)
     yield from _of_marks(text)
     yield from _of_askings(text)
     yield from _of_slashes(text)
@@ -131,6 +139,20 @@ def _of_kinds(text: str) -> Iterator[QuestionSplit]:
     if (named := first.search(before)) is not None and not other.search(before):
         swapped = f"{before[: named.start()]}{found['who']}{before[named.end() :]}"
         yield QuestionSplit(((named[0], before), (found["who"], swapped)), True)
+
+
+def _of_counts(text: str) -> Iterator[QuestionSplit]:
+    """Yield a question with each of several numbers of hits, each exactly so many."""
+    for found in _COUNTS.finditer(text):
+        noun = re.findall(_COUNTED, found[0], re.IGNORECASE)[-1:]
+        numbers = re.findall(rf"\b(?:{_NUMBERS})\b", found[0], re.IGNORECASE)
+        if noun and 1 < len(numbers) <= MOST_CASES:
+            cases = [
+                f"exactly {0 if each.lower() in ('no', 'zero') else each} {noun[0].rstrip('s')}s" for each in numbers
+            ]
+            yield QuestionSplit(
+                tuple([(case, f"{text[: found.start()]}{case}{text[found.end() :]}") for case in cases]), False
+            )
 
 
 def _of_marks(text: str) -> Iterator[QuestionSplit]:

@@ -109,6 +109,8 @@ def _card_of(shown: str, plain: str) -> QuestionAnswer | None:
     if not every:
         return None
     rows = [row for found in every for row in _of_rank(found, plain)]
+    if (several := _of_people(plain, rows)) is not None:
+        return QuestionAnswer(shown, several, notes=("Each has a card of its own, from a whole deck.",))
     if len(every) == 1 and "one or more" in plain and not every[0][2] and every[0][1] != "face card":
         return _among(shown, every[0][1], _drawer(plain).cards)
     joker = AnswerRow("", "a Joker", reaching(_drawer(plain), 15))
@@ -130,6 +132,29 @@ def _of_rank(found: re.Match[str], plain: str) -> list[AnswerRow]:
     worse = re.search("less|worse|lower|below|under", ends)
     chance = 1 - above if worse else at_least if ends else at_least - above
     return [AnswerRow("", f"{found[1]}{ends}", chance)]
+
+
+def _of_people(plain: str, rows: list[AnswerRow]) -> tuple[AnswerRow, ...] | None:
+    """Return the chances that nobody of several has a card of a rank, and that one or more have; None for one alone, or
+    where somebody is dealt more than one card."""
+    from wildtable.cards import DECK
+
+    many = named(plain, rf"# (?:[a-z]+ )?(?:{_PEOPLE})\b") or 1
+    if (
+        not 1 < many <= MOST_DRAWING
+        or len(rows) != 1
+        or re.search(r"quick|headed|hesitant|\bfirst\b|\bbefore\b", plain)
+    ):
+        return None
+    others = round(len(DECK) * (1 - rows[0].value))
+    nobody = comb(others, many) / comb(len(DECK), many)
+    found = (
+        AnswerRow("", f"none of {many}: {rows[0].outcome}", nobody),
+        AnswerRow("", f"one or more of {many}: {rows[0].outcome}", 1 - nobody),
+        rows[0],
+    )
+    is_none = re.search(r"\b(?:nobody|no one|none|no)\b", plain) is not None
+    return found if is_none else (found[1], found[0], rows[0])
 
 
 def _among(shown: str, rank: str, dealt: int) -> QuestionAnswer:

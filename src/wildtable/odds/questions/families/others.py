@@ -119,6 +119,7 @@ _OF_SHIP_MOVES = known_words(
     "engine engines pilot piloting wild card extra die raise control lose loses out other"
 )
 _OF_TABLES = known_words(
+    "than no most least "
     "ship ships starship critical crit crits hits table 2d6 shield radiators radiator fusion engine engines magnetic "
     "grid hull crew weapons weapon wrecked wreck lose loses lost or more happens first reaction reactions stranger "
     "strangers npc hostile uncooperative neutral friendly helpful better worse less meet out control collide collides "
@@ -141,7 +142,7 @@ _OF_CHASES = known_words("chase card cards many average least action extra wild 
                          "distraction ties spades hearts diamonds clubs club off biker modifiers runs "
                          "i act acts deal") | BEINGS  # fmt: skip
 _OF_THE_DOWNED = known_words(
-    "left list each result results recovery wild card "
+    "left within within list each result results recovery wild card "
     "penalty incapacitated incapacitation bleed bleeding out vigor benny bennies wound wounds 3 die dies dead death "
     "survive survives live lives alive rounds round stabilise stabilize stabilised stabilized stable hero "
     "till until healed hours h 24 failure success raise least spot immediately stays "
@@ -178,8 +179,9 @@ _OF_LANDINGS = known_words(
 )
 _OF_BREATHS = (
     known_words(
-        "dragon breath breathes cone stream flamethrower evade evades evading evasion agility athletics shooting "
-        "toughness damage wild card extra extras raise tn one more no soak benny bennies wound wounds success or me at "
+        "dragon breath breathes cone evaded evades fiery stream flamethrower evade evades evading evasion agility "
+        "athletics shooting toughness damage wild card extra extras raise tn one more no soak benny bennies wound "
+        "wounds success or me at "
         "4 -2 may least 1"
     )
     | BEINGS

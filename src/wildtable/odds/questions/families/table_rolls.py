@@ -59,11 +59,15 @@ def reactions(shown: str, plain: str) -> QuestionAnswer:
     chances = _on_2d6(reaction)
     rows: list[AnswerRow] = []
     for place, name in enumerate(REACTIONS):
-        if re.search(rf"\b{name} or (?:better|more)", plain):
+        if re.search(rf"\b(?:at least|no worse than) {name}\b|\b{name} (?:or (?:better|more)|at least)\b", plain):
             rows.append(AnswerRow("", f"{name} or better", sum(chances[each] for each in REACTIONS[place:])))
-        elif re.search(rf"\b{name} or (?:worse|less)", plain):
+        elif re.search(rf"\b(?:at most|no better than) {name}\b|\b{name} or (?:worse|less)", plain):
             rows.append(AnswerRow("", f"{name} or worse", sum(chances[each] for each in REACTIONS[: place + 1])))
-    asked = [name for name in REACTIONS if re.search(rf"\b{name}\b(?! or (?:better|more|worse|less))", plain)]
+    asked = [
+        name
+        for name in REACTIONS
+        if re.search(rf"(?<!least )(?<!most )(?<!than )\b{name}\b(?! or (?:better|more|worse|less)| at least)", plain)
+    ]
     if len(asked) > 1:
         rows.append(AnswerRow("", " or ".join(asked), sum(chances[name] for name in asked)))
     order = [*asked, *(name for name in REACTIONS if name not in asked)]

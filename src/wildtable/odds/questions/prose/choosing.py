@@ -27,6 +27,9 @@ _AGAINST = " (?:vs?|versus) "
 _VERSUS = re.compile(rf"(?<=[:,] )[a-z ]+?(?:{_AGAINST}[a-z ]+?)+(?= [?.]|$)")
 """Ways that are compared by their names alone: ``: normal swing vs wild attack``."""
 
+MOST_WORDS = 6
+"""The most words of a way in a list of several."""
+
 _USUAL = re.compile(r"(?:an? )?(?:normal|plain|regular|usual|standard|ordinary|no|not|without|just)\b")
 _ARTICLE = re.compile(r"^(?:an?|the) ")
 
@@ -42,6 +45,7 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
         right = plain[found.end() : end]
         for begin in _beginnings(plain[: found.start()], right):
             ways = [each.strip(" ,") for each in _OR.split(plain[begin : found.start()])] + [right]
+            ways = _in_a_list(ways) if found[0].startswith(" ,") else ways
             if any(way in ("", "not") for way in ways) or re.search(
                 r"\b(?:more|better|worse|less|fewer|higher|lower)\b", right[:8]
             ):
@@ -59,6 +63,13 @@ def alternatives(plain: str) -> list[tuple[str, str]]:
         before, after = plain[: named.start()], plain[named.end() :]
         return [(way, f"{before}{way}{after}") for way in re.split(_AGAINST, named[0])]
     return []
+
+
+def _in_a_list(ways: list[str]) -> list[str]:
+    """Return ways of which the first is a list of short ones between commas, each by itself."""
+    listed = ways[0].split(" , ")
+    is_list = len(listed) > 1 and all(len(each.split()) <= MOST_WORDS and not re.search(r"\d", each) for each in listed)
+    return [*listed, *ways[1:]] if is_list else ways
 
 
 def _named(plain: str) -> re.Match[str] | None:

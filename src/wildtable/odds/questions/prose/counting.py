@@ -49,6 +49,9 @@ _FLAGS = {
 }  # fmt: skip
 """The flags of questions by the outcomes that they ask for."""
 
+OF_FRENZY = 2
+"""The dice of an attack with Frenzy."""
+
 MOST_OF_ONE = 2
 """The fewest dice of one attack that are several."""
 
@@ -73,7 +76,8 @@ def counted(
     row = _asked(told, goal, is_counted=many > 1 or goal.counted)
     if row is None:
         return told
-    first = _of_hits(told, goal, row) if facts.number("rof") > 1 else row
+    is_volley = facts.number("rof") > 1 or "frenzy" in facts.options
+    first = _of_hits(told, goal, row) if is_volley else row
     more: tuple[AnswerRow, ...] = ()
     if many > 1 and not row.is_chance:
         first = AnswerRow("", f"{row.outcome} of {many}, each by itself", many * row.value, False)
@@ -98,9 +102,10 @@ def _tries(said: ProseFacts, facts: QuestionFacts) -> int:
 
 def _many(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> int | None:
     """Return how many roll, or how often one does; None where it is not said of how many it is asked."""
-    is_burst = facts.number("rof") >= MOST_OF_ONE
+    is_burst = facts.number("rof") >= MOST_OF_ONE or "frenzy" in facts.options
     many = _tries(said, facts) or _who_roll(said, goal, facts)
-    many = goal.pool if many == 1 and goal.pool and goal.pool != facts.number("rof") else many
+    dice = facts.number("rof") or (OF_FRENZY if "frenzy" in facts.options else 0)
+    many = goal.pool if many == 1 and goal.pool and goal.pool != dice else many
     if many == 1 and (goal.every or goal.counted) and not is_burst:
         many = said.counts.get("actions", 1)
     is_open = many == 1 and goal.every and not is_burst  # all of what?

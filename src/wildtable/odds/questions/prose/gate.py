@@ -25,7 +25,8 @@ _CHOOSING = ("or", "all", "both", "each", "any", "more", "less", "fewer", "least
 _OF_PARTS = re.compile(
     r"\b(?:saga|kismet|(?<!wild )(?<!wild-)cards?|jokers?|initiative|(?:acts?|goes?) (?:first|before)|chases?"
     r"|missiles?|salvo|(?:star)?ships?|lasers?|overheats?"
-    r"|heat|injury)\b|^(?!.*\b(?:toughness|parry|damage)\b).*\bincapacitat",
+    r"|heat|injury|bleed\w*\b.*\b(?:\d|two|three|four|five)"
+    r" rounds)\b|^(?!.*\b(?:toughness|parry|damage)\b).*\bincapacitat",
     re.IGNORECASE,
 )
 """Words for what has answers of its own."""
