@@ -51,6 +51,11 @@ _SAME = re.compile(
     r"(?: [a-z]+)?)?",
     re.IGNORECASE,
 )
+_HELPS = re.compile(
+    r"[,:;.]? ?\bhow much (?:does|would|will|can) (?P<which>a(?: second| third)?) benny"
+    r" (?:help|add|bring|improve (?:it|that|the odds))(?: me)?",
+    re.IGNORECASE,
+)
 _FIRST_THEN = re.compile(r"\bfirst (?P<first>(?!rolls?\b|fails?\b)[^.;:?]{2,60}?),? (?:and )?then ", re.IGNORECASE)
 _DENIALS = frozenset(("whether", "likely", "it", "him", "her", "hit", "hits", "succeed", "succeeds", "me", "shaken"))
 """Words before ``or not`` that ask for an outcome, or name a condition."""
@@ -91,6 +96,11 @@ def certain_splits(text: str) -> Iterator[QuestionSplit]:
         cases = [each.strip() for each in found["cases"].split(",")]
         yield _in_places(text, found.start(), found.end(), cases)
     yield from _of_kinds(text)
+    if (found := _HELPS.search(text)) is not None:
+        more = ("a ", "a second ", "a third ").index(f"{found['which']} ".replace("  ", " "))
+        cases = [f", {bennies} {'benny' if bennies == 1 else 'bennies'}" for bennies in (more, more + 1)]
+        before, behind = text[: found.start()].rstrip(" ,:;."), text[found.end() :]
+        yield QuestionSplit(tuple([(case.strip(" ,"), f"{before}{case}{behind}") for case in cases]), True)
     if (found := _FIRST_THEN.search(text)) is not None:
         end = _ENDS.search(text, found.end())
         ends = len(text) if end is None else end.start()

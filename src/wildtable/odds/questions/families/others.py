@@ -39,7 +39,7 @@ def running(shown: str, text: str, edition: str) -> QuestionAnswer:
     sides = int(rolled[1]) if rolled else rules.run_die
     if not 1 <= sides <= MOST_SIDES:
         raise Unanswerable(f"A running die has no {sides} sides.", f"Ask for 1 to {MOST_SIDES}.")
-    pace = named(plain, r"pace (?:of )?#")
+    pace = named(plain, r"pace (?:of )?#", r"runs? #(?= ?[+] ?d)")
     pace = (PACE if pace is None else pace) + (int((rolled[2] or "0").replace(" ", "")) if rolled else 0)
     goal = named(plain, r"# ?(?:inches|squares|\")", r"\b(?:reach|move|cover|go)e?s? #")
     on_die = named(plain, r"# or (?:more|better|higher)", r"at least #") if goal is None else None
@@ -153,7 +153,8 @@ _OF_HEAT = known_words(
     "fatigue extra wild card ship ships ops heat pool radiation overheat overheats overheating overheated "
     "engineer knowledge level other penalty no fails success"
 )
-_OF_RUNNING = known_words("far run runs running die pace reach reaches move moves cover go inches squares or more "
+_OF_RUNNING = known_words("distance need needs "
+                     "far run runs running die pace reach reaches move moves cover go inches squares or more "
                      "better higher at least")  # fmt: skip
 _OF_INJURIES = known_words(
     "or injury injuries table head arm arms leg legs guts unmentionables 2d6 lose losing "
@@ -210,8 +211,8 @@ FAMILIES: tuple[tuple[re.Pattern[str], Callable[[str, str, str], QuestionAnswer 
                 r".*\b(?:how far off|(?:far|lands?) off|deviat\w+|scatters?|off target|inches off)\b"),
      _later("landings", "landing"), _OF_LANDINGS),
     (re.compile(r"\bdramatic tasks?\b"), dramatic_task, frozenset()),
-    (re.compile(r"^(?:an? )?run(?:s|ning)? (?:die )?d\d|\brun(?:ning)? die\b|\bhow far\b.*\bruns?\b"), running,
-     _OF_RUNNING),
+    (re.compile(r"^(?:an? |i )?run(?:s|ning)? (?:die |\d+ ?\+ ?)?d\d|\brun(?:ning)? die\b"
+                r"|\bhow far\b.*\bruns?\b"), running, _OF_RUNNING),
     (re.compile(r"^(?!.* (?:v|against) )(?!.*\bincapacit).*\binjur(?:y|ies)\b"), injuries, _OF_INJURIES),
     (re.compile(r"^(?!.*\b(?:toughness|parry|damage|\d+d\d+)\b).*\b(incapacitat|bleed)"),
      _later("downed_rolls", "downed"), _OF_THE_DOWNED),

@@ -29,7 +29,8 @@ def _helped(found: re.Match[str]) -> str:
     """Return what those add who have rolled to help: +1 for a success and +1 for a raise, +4 at most (sw.support)."""
     word = found["many"].lower()
     many = int(word) if word.isdigit() else NUMBERS.get(word, 1)
-    return f"+{min(MOST_SUPPORT, many * (2 if found['level'].lower() == 'raise' else 1))} support"
+    total = many * (2 if found["level"].lower() == "raise" else 1) + (found["last"] is not None)
+    return f"+{min(MOST_SUPPORT, total)} support"
 
 
 _OUTCOMES = r"(?:hits?|miss(?:es)?|it|him|her|them|dies?|falls?|drops?|works?|out|succeeds?|make it|works out|happens?)"
@@ -56,7 +57,8 @@ _HABITS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ((rf"(?P<many>{_NUMBER}|an?|my) (?:friends?|budd(?:y|ies)|allies|ally|pals?|comrades?|companions?|mates?) "
       r"supports? (?:me|my [a-z]+|him|her)(?: (?:with|in) [a-z ]+?)?,? ?(?:(?:each|both|and|all)(?: of them)? )*"
       r"(?:roll(?:s|ed|ing)?|g[eo]t(?:s|ting)?|has|have|had|with|scor(?:es?|ed|ing)) (?:an? |one |1 )?"
-      r"(?:plain |simple )?(?P<level>success|raise)(?:es|s)?(?: each)?(?: \(no raises?\))?"), _helped),
+      r"(?:plain |simple )?(?P<level>success|raise)(?:es|s)?(?: each)?(?: \(no raises?\))?"
+            r"(?P<last>,? and the (?:last|third|second|other)(?: one)? (?:with|gets?|got|has|had) a raise)?"), _helped),
     (r"\b(\d|[a-z]+) separate (?=extras|wild cards|goblins|orcs|bandits|attackers|foes)", r"\1 "),
 )  # fmt: skip
 _GRAPPLE: tuple[tuple[str, str], ...] = (
