@@ -10,6 +10,7 @@ from unicodedata import normalize
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.askings.sides import in_several_cases
+from wildtable.odds.questions.beyond import with_unknown
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
 from wildtable.odds.questions.comparing import (
     AGAINST,
@@ -19,7 +20,7 @@ from wildtable.odds.questions.comparing import (
     swept_questions,
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
-from wildtable.odds.questions.editions import in_each, in_editions
+from wildtable.odds.questions.editions import in_each, in_editions, in_other_edition
 from wildtable.odds.questions.families.healed import healed
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
@@ -87,7 +88,20 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return sides
     if is_one_of_two(told, shown):
         return unanswered(shown, "The two ways are not told apart.", "Ask of each by itself, or write vs between them.")
-    return told
+    return with_unknown(_in_either(told, shown, file, files=files), shown)
+
+
+def _in_either(told: QuestionAnswer, shown: str, file: str, *, files: bool) -> QuestionAnswer:
+    """Return an answer that says so where the edition that its question names changes nothing."""
+    other = None if told.problem else in_other_edition(shown)
+    if other is None:
+        return told
+    from wildtable.odds.questions.prose.idle import is_same
+
+    if not is_same(told, _answered(other.text, file, files=files)):
+        return told
+    note = f"The {other.named} edition changes nothing: the {other.name} has the same."
+    return told.having(notes=(*told.notes, note))
 
 
 def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:

@@ -7,6 +7,7 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.phrasing import nearest_question
+from wildtable.odds.record import Record
 
 _NAME = r"(deluxe|adventure|swade|seven[ -]worlds)"
 _ENDS = r"(?: edition| rules)?"
@@ -19,6 +20,7 @@ _BOTH = re.compile(
     rf"\b{_NAME}{_ENDS}{_JOINED}(?:the )?{_NAME}{_ENDS}\b\]?:?,?",
     re.IGNORECASE,
 )
+_OTHER = {"deluxe": "adventure", "adventure": "deluxe"}
 _ANY = re.compile(rf"\b{_NAME}\b", re.IGNORECASE)
 
 
@@ -33,6 +35,23 @@ def in_editions(text: str) -> list[tuple[str, str]]:
     if not every or len(named) > 2 or _ANY.search(rest):
         raise Unanswerable("More than one edition is named.", "Ask of one edition, or of 'adventure vs deluxe'.")
     return [(each, f"{each}: {rest}") for each in (_key(every[-1][1]), _key(every[-1][2]))]
+
+
+class OtherEdition(Record):
+    """A question put in the other one of two editions: its text, the edition that it named, and the other one."""
+
+    text: str
+    named: str
+    name: str
+
+
+def in_other_edition(text: str) -> OtherEdition | None:
+    """Return a question that names the Adventure or the Deluxe edition with the other one's name; None for any
+    other question."""
+    named = {_key(name) for name in _ANY.findall(text)}
+    if len(named) != 1 or (mine := named.pop()) not in _OTHER:
+        return None
+    return OtherEdition(_ANY.sub(_OTHER[mine], text), mine.capitalize(), _OTHER[mine].capitalize())
 
 
 def in_each(shown: str, told: list[tuple[str, QuestionAnswer]]) -> QuestionAnswer:

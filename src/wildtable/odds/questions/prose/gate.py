@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.refused import Refused
@@ -60,15 +61,25 @@ def second_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
 def _in_sentences(shown: str, asking: Asking, least: int) -> QuestionAnswer | None:
     if not _is_long(asking, least) or _OF_PARTS.search(shown):
         return None
+    from wildtable.odds.questions.fights.naming import content
+    from wildtable.odds.questions.prose.idle import with_idle
+
+    _, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
+    told = _of_text(shown, asking, asking.spoken)
+    return told and with_idle(told, asking.spoken, names, partial(_of_text, shown, asking))
+
+
+def _of_text(shown: str, asking: Asking, text: str) -> QuestionAnswer | None:
+    """Return the answer to a text in sentences; None for one that is not read."""
     from wildtable.odds.questions.families.levels_asked import level_event, with_event
     from wildtable.odds.questions.prose.answering import in_sentences
     from wildtable.odds.questions.prose.waiting import wait_in, waited
 
     try:
-        if (wait := wait_in(asking.spoken)) is not None:
-            return waited(shown, wait, asking, lambda text: in_sentences(shown, f"{text}?", asking))
-        event = level_event(asking.spoken)
-        told = in_sentences(shown, event.rest if event else asking.spoken, asking)
+        if (wait := wait_in(text)) is not None:
+            return waited(shown, wait, asking, lambda each: in_sentences(shown, f"{each}?", asking))
+        event = level_event(text)
+        told = in_sentences(shown, event.rest if event else text, asking)
         return with_event(told, event) if event and told is not None else told
     except (Unanswerable, Refused):
         return None

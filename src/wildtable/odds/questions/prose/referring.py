@@ -10,6 +10,7 @@ from wildtable.odds.questions.prose.people import ASKER, FRIENDS, POSSESSIVE, PR
 from wildtable.odds.questions.prose.words import ACTS, ASIDE, DETERMINERS, DOES, HEAVY, MOUNTS, ONTO, STOPS, STRIKES
 from wildtable.odds.questions.reading.nouns import GEAR
 
+_EXTRA = frozenset(("extra", "extras"))
 LONGEST_NOUN = 4
 """The most words of a noun behind its article."""
 
@@ -62,6 +63,7 @@ class Referring(Clause):
             return True
         self._bind_owner(owner)
         person = people.named(noun, owner)
+        person.side.wild = 0 if _EXTRA.intersection(words[:length]) else person.side.wild
         person.is_friend = person.is_friend and not self.strikes
         if count > 1:
             person.side.count = count

@@ -87,10 +87,15 @@ class Scanner(DeedReader):
             self.starts = False
         if plain == "extra" and self.now is not None and self.now.noun and self._stands_behind(self.now.noun, word):
             self._wild(0)  # an orc Extra d8
-        elif re.search(r"\d", word) or plain in HEAVY:
+        elif re.search(r"\d", word) or plain in HEAVY or self._is_unread_extra(plain):
             self.said.heavy.append(word)
         elif plain.isalpha() and plain not in STOPS | STRIKES | KEEPS | DETERMINERS:
             self.said.light.append(plain)
+
+    def _is_unread_extra(self, word: str) -> bool:
+        """Return whether a word makes somebody an Extra and is no die that a raise adds: ``Extra d6, TN 4``."""
+        is_first = not self.text[: self.at - len(word)].strip(" ,")
+        return word == "extra" and is_first and re.match(r" d\d", self.text[self.at :]) is not None
 
     def _stands_behind(self, noun: str, word: str) -> bool:
         return self.text[: self.at - len(word)].rstrip().endswith(noun)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.prose.goals import (
     DISARMED,
     FELLED,
@@ -17,6 +18,7 @@ from wildtable.odds.questions.reading.facts import QuestionFacts
 from wildtable.odds.questions.reading.settling import ATTACKING, bare
 from wildtable.odds.traits import WILD_DIE
 from wildtable.savage.attacks.rules import gang_up
+from wildtable.savage.traits.rules import TARGET_NUMBER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -250,11 +252,25 @@ def _attacked(said: ProseFacts, facts: QuestionFacts, sides: tuple[Person, Perso
         facts.numbers["cover"] = second.cover
     if first.cover:
         facts.without_rule.append("the attacker's own cover")
-    if "parry" in theirs.numbers or "shooting" in mine.traits:
-        facts.numbers.pop("tn", None)
+    _take_target_number(facts)
     _gang_up(said, facts, first, edition)
     if not _DEFENCES & set(theirs.numbers) and not mine.damage and not facts.weapon:
         facts.flags.add("only the roll")
+
+
+def _take_target_number(facts: QuestionFacts) -> None:
+    """Take the number that an attack needs: that of a shot is 4, and another one a modifier; that of a blow is the
+    Parry. Raises `Unanswerable` for two of them."""
+    mine, parry = facts.attacker, facts.target.numbers.get("parry")
+    if parry is None and "shooting" not in mine.traits:
+        return
+    needed = facts.numbers.pop("tn", None)
+    if needed is None or needed == parry:
+        return
+    if parry is not None:
+        raise Unanswerable("A target number and a Parry are named.", "Leave one of them out.")
+    if needed != TARGET_NUMBER:
+        mine.modifiers.append(TARGET_NUMBER - needed)
 
 
 def _gang_up(said: ProseFacts, facts: QuestionFacts, first: Person, edition: Edition) -> None:

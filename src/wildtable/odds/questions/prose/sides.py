@@ -183,7 +183,7 @@ class SideReader(Referring):
             person.side.die = rolled
         else:
             self.said.heavy.append(found[0])
-        self.roller = person
+        self.roller, self.die_end = person, found.end()
         self._rolls(person)
         return True
 
