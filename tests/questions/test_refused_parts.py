@@ -31,7 +31,7 @@ from wildtable import odds
             "Three orcs (Extras, Fighting d8), Parry 7. My friend stands next to two of the orcs. Average hits?",
             "Gang Up",
         ),
-        ("dragon breath 3d6 v toughness 6, evade agility d8 at -2", "A die or a number of the two is missing"),
+        ("dragon breath cone 3d6 v toughness 6(2), evade agility d8-2", "A die or a number of the two is missing"),
         ("athletics d8 cone 3d6 v toughness 6, evade with agility d8, 2 bennies", "bennies is not counted"),
         ("d6, TN 4, two Bennies. A critical failure cannot be rerolled. Do I succeed?", "may be rolled again once"),
     ],

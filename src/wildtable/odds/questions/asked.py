@@ -9,7 +9,6 @@ from unicodedata import normalize
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
-from wildtable.odds.questions.askings.sides import in_several_cases
 from wildtable.odds.questions.beyond import with_unknown
 from wildtable.odds.questions.changes import at_what_number, changed, unchanged, with_notes_of
 from wildtable.odds.questions.comparing import (
@@ -21,11 +20,9 @@ from wildtable.odds.questions.comparing import (
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
 from wildtable.odds.questions.editions import in_each, in_editions, in_other_edition
-from wildtable.odds.questions.families.healed import healed
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
-from wildtable.odds.questions.families.tallies import tallied
 from wildtable.odds.questions.families.tries import with_tries
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
 from wildtable.odds.questions.families.waits import waited
@@ -51,6 +48,9 @@ if TYPE_CHECKING:
 _OF_NEED = (" rating", " difficulty", " tn ", " parry ", " target number", "how many ", "number of ", " die", " dice",
             "how big ", "how large ", "fewest ")  # fmt: skip
 """Words, one of which a question of the least number has that reaches a chance."""
+
+_MAY_BE_SPLIT = re.compile(r"\bor not\b|\bthen\b|\[|\bsame\b|\b(?:how much|average|mean|expected)\b", re.IGNORECASE)
+"""Words of a question that may ask for several things though it is answered as one."""
 
 _ASKS = ("how ", "what ", "which ", "highest ", "fewest ", "number of ")
 
@@ -84,7 +84,7 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return unanswered(text, *why) if (why := lacking(text)) is not None else _answered(text, file, files=files)
 
     told = one(shown)
-    if (sides := in_several_cases(shown, told, one)) is not None:
+    if (told.problem or told.unread or _MAY_BE_SPLIT.search(shown)) and (sides := _in_cases(shown, told, one)):
         return sides
     if is_one_of_two(told, shown):
         return unanswered(shown, "The two ways are not told apart.", "Ask of each by itself, or write vs between them.")
@@ -110,9 +110,8 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
-        for family in (tallied, healed):
-            if (counted := family(shown, lambda text: _answered(text, file, files=files))) is not None:
-                return counted
+        if (counted := _beside_a_roll(shown, lambda text: _answered(text, file, files=files))) is not None:
+            return counted
         asking = Asking(shown, file, files)
         long = long_answer(shown, asking)
         long = None if long is not None and is_one_of_two(long, shown) else long
@@ -131,6 +130,28 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
     is_unclear = told.problem or any(re.search(r"d\d", phrase) for phrase in told.idle)  # dice are never by the way
     spoken = asking.spoken if asking is not None and asking.is_free and asking.spoken else shown
     return (of_sentence(spoken) or told) if is_unclear and not file else told
+
+
+def _in_cases(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question of several cases or askings; None for any other."""
+    from wildtable.odds.questions.askings.sides import in_several_cases
+
+    return in_several_cases(shown, told, ask)
+
+
+def _beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question of what rolls add up to or heal; None for any other. ``ask``: answers that about
+    the roll."""
+    plain = shown.lower()
+    if "raise" in plain and ("success" in plain or "token" in plain):
+        from wildtable.odds.questions.families.tallies import tallied
+
+        return tallied(shown, ask)
+    if "healing" in plain and "wound" in plain:
+        from wildtable.odds.questions.families.healed import healed
+
+        return healed(shown, ask)
+    return None
 
 
 def _whole(told: QuestionAnswer, shown: str, left: tuple[str, ...]) -> QuestionAnswer:
