@@ -85,7 +85,11 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
 
     told = one(shown)
     if (told.problem or told.unread or _MAY_BE_SPLIT.search(shown)) and (sides := _in_cases(shown, told, one)):
-        return sides
+        from wildtable.odds.questions.prose.idle import with_idle
+
+        return with_unknown(
+            with_idle(sides, shown, {}, lambda text: _in_cases(text, told := one(text), one) or told), shown
+        )
     if is_one_of_two(told, shown):
         return unanswered(shown, "The two ways are not told apart.", "Ask of each by itself, or write vs between them.")
     return with_unknown(_in_either(told, shown, file, files=files), shown)
