@@ -84,9 +84,12 @@ def answered(question: str, file: str = "", *, files: bool = True) -> QuestionAn
         return unanswered(text, *why) if (why := lacking(text)) is not None else _answered(text, file, files=files)
 
     told = one(shown)
-    if (told.problem or told.unread or _MAY_BE_SPLIT.search(shown)) and (sides := _in_cases(shown, told, one)):
+    may_be_split = told.problem or told.unread or _MAY_BE_SPLIT.search(shown)
+    if may_be_split and (sides := _in_cases(shown, told, one)) is not None:
         from wildtable.odds.questions.prose.idle import with_idle
 
+        if sides.problem:
+            return sides
         return with_unknown(
             with_idle(sides, shown, {}, lambda text: _in_cases(text, told := one(text), one) or told), shown
         )

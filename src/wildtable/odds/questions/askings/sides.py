@@ -97,6 +97,8 @@ def _as_cases(shown: str, told: list[tuple[str, QuestionAnswer]]) -> QuestionAns
 
 def _as_askings(shown: str, told: list[tuple[str, QuestionAnswer]]) -> QuestionAnswer | None:
     """Return the answers of several askings: one with the rows of all where they are about one roll."""
+    if any(phrase in label.lower() for label, each in told for phrase in each.idle):
+        return None  # it asks for nothing
     rows = [row for _, each in told for row in each.summary]
     values = {(row.outcome, row.value) for row in rows}
     if len({outcome for outcome, _ in values}) < len(values):
