@@ -41,3 +41,36 @@ def test_an_edge_of_other_books_is_named(name: str) -> None:
 
 def test_a_word_that_is_also_an_edge_is_none_in_a_sentence() -> None:
     assert not odds.ask("5 bandits block the road v sellsword").notes[-1].startswith("No rule here knows")
+
+
+@pytest.mark.parametrize(
+    ("question", "is_told"),
+    [
+        ("d8 v parry 5, wild", True),
+        ("d8 v parry 5 toughness 7(2), Str d8+d6 ap 2, wild", True),
+        ("wild, d8 v parry 5", True),
+        ("fighting d8 v parry 5, wild", False),
+        ("sellsword v bandit, wild", False),
+        ("d8 wild v parry 5", False),
+        ("d8 v parry 5, wild attack", False),
+    ],
+)
+def test_a_wild_that_may_be_a_card_or_an_attack_is_told_on_the_first_line(question: str, *, is_told: bool) -> None:
+    assert ("Read as a Wild Attack" in str(odds.ask(question)).splitlines()[0]) == is_told
+
+
+@pytest.mark.parametrize(
+    ("question", "outcome", "value"),
+    [
+        (
+            "SMG at RoF 2, both dice at one target, Extra, Shooting d6, with recoil. Average hits?",
+            "expected hits",
+            1 / 3,
+        ),
+        ("Rifle at a far target, Extra, Shooting d8, long range. Is it a hit?", "hit", 1 / 8),
+        ("My shot goes at one guard, wild card, Shooting d8, at medium range: do I hit?", "hit", 1 - 5 / 8 * 5 / 6),
+        ("My hero shoots at a bandit, an Extra, with Shooting d8 at long range: a hit?", "hit", 1 - 7 / 8 * 31 / 36),
+    ],
+)
+def test_a_kind_before_the_die_is_that_of_the_one_who_rolls_it(question: str, outcome: str, value: float) -> None:
+    assert odds.ask(question)[outcome] == pytest.approx(value, abs=1e-9)

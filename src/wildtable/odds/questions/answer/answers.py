@@ -17,7 +17,8 @@ class QuestionAnswer(AnswerValues):
         """Return the question and its summary in a line or a few."""
         if self.problem:
             return f"{self.question}: {self.problem}"
-        lines = [f"{self.question}: {_shown(self.summary)}"] if self.summary else [self.question]
+        read = "".join([f" ({note.rstrip('.')})" for note in self.notes if note.startswith("Read as ")])
+        lines = [f"{self.question}{read}: {_shown(self.summary)}"] if self.summary else [self.question]
         return "\n".join([*lines, *[f"  {label}: {_shown(each.summary)}" for label, each in self.variants]])
 
     def rows(self) -> list[dict[str, object]]:

@@ -142,7 +142,7 @@ class SagaReader(SagaVerbs):
 
     def _skip_worth(self, at: int, worth: int) -> None:
         """Skip the dice that tokens give where they are said beside them: ``force 2 (+4)``."""
-        place = at + 1 + self.word_at(at + 1).isdigit()
+        place = at + 1 + (self.word_at(at + 1).isdigit() or self.word_at(at + 1) in ("token", "tokens"))
         is_apart = self.word_at(place) == "("
         place += is_apart
         is_number = self.word_at(place) == "+" and self.word_at(place + 1).isdigit() and not self.noun_of(place + 1)

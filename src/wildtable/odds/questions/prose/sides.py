@@ -13,6 +13,8 @@ from wildtable.odds.questions.reading.tokens import AskedDice, dice
 
 _DEFENDED = re.compile(r"[a-z ]+ , (?:\d+ )?(?:toughness|parry)\b")
 """A kind of figure that is told of by what protects it."""
+_ROLLED = re.compile(r"(?:an? )?(?:extra|wild card) , (?P<skill>[a-z]+) d\d+\b(?! \()")
+"""Words for a kind of figure before the die that it rolls."""
 
 
 class SideReader(Referring):
@@ -100,7 +102,7 @@ class SideReader(Referring):
             self.die_end = found.end()
 
     def _wild(self, sides: int) -> None:
-        person = self._behind_die()
+        person = self._behind_die() or self._before_die()
         if self.text[: self.at].rstrip().endswith((" each", " both", "all")):
             person = next((each for each in self.said.people.principals if each.side.count > 1), None) or person
         if re.search(r"\b(?:as|for) an?$", self.text[: self.at].rstrip()):
@@ -111,6 +113,16 @@ class SideReader(Referring):
             self.now = self.said.people.add(Person())  # an Extra, Toughness 7
             self.now.patient += 1
         self._set_wild(person or self._either(), sides)
+
+    def _before_die(self) -> Person | None:
+        """Return the one who rolls the die that stands right behind, between commas: ``, Extra, Shooting d6``."""
+        is_apart = self.text[: self.at].rstrip().endswith(",")
+        behind = _ROLLED.match(self.text, self.at)
+        is_first = is_apart and behind is not None and behind["skill"] in self.skills and not self._has_rolled()
+        return self.said.people.first() if is_first else None
+
+    def _has_rolled(self) -> bool:
+        return any(has_rolled(each) for each in self.said.people.all)
 
     def _behind_die(self) -> Person | None:
         """Return the one who rolls the die that stands right before: ``Shooting d8, Wild Card``."""

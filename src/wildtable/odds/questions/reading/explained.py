@@ -45,6 +45,7 @@ _REASON = re.compile(
 _ANYHOW = re.compile(
     r",? ?\b(?:with )?all (?:of )?(?:the )?(?:dice|shots|bullets) (?:(?:go|fired) )?(?:at|on|into) (?:one|1|a single"
     r"|the same) target\b|\bafter (?:the )?recoil(?: penalty)?,? "
+    r"| ?\((?:the )?(?:default|usual|normal|standard) rules?\b ?:[^()]*\)"
     r"|\b(?:one|1|a single) barrel of (?=an? |the |his |her |my )| \((?:a |one )?(?:normal|single) (?:shot|barrel)\)"
     r"|(?<=[.;,] )(?:a )?critical failure on the first roll (?:can|may) be re-?rolled (?:once|by (?:one|a|1)"
     r" benny(?: only)?)(?: \([^()]*\))?"
