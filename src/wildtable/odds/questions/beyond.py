@@ -20,7 +20,7 @@ _SHORT = (
     "sweep", "block", "brawny", "brute", "berserk", "elan", "marksman", "assassin", "killer", "bruiser", "retort",
     "rabble rouser", "humiliate", "menacing", "command", "inspire", "fervor",
 )  # fmt: skip
-"""Names that are other words too: they are Edges where they stand by themselves."""
+"""Names with another meaning as plain words: those standing by themselves name Edges."""
 
 _NAMED = re.compile(
     rf"\b(?P<long>(?:improved )?(?:{'|'.join(_EDGES)}))\b"

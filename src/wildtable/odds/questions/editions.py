@@ -46,7 +46,7 @@ class OtherEdition(Record):
 
 
 def in_other_edition(text: str) -> OtherEdition | None:
-    """Return a question that names the Adventure or the Deluxe edition with the other one's name; None for any
+    """Return a question that names the Adventure or the Deluxe edition, put in the other of the two; None for any
     other question."""
     named = {_key(name) for name in _ANY.findall(text)}
     if len(named) != 1 or (mine := named.pop()) not in _OTHER:

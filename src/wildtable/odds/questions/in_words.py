@@ -78,17 +78,18 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
         stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
         passed = frozenset((*unread, *facts.explained))
         told = accounted(told, text, {**PHRASES, **names}, passed, *stages)
-    notes += explained_notes(facts.explained, told.parts)
-    if "wild-attack" in facts.options and _is_bare_wild(text, facts):
-        notes.insert(0, "Read as a Wild Attack: write d8 wild card for one with a Wild Die.")
+    notes = [*_of_bare_wild(text, facts), *notes, *explained_notes(facts.explained, told.parts)]
     return _with_unread(told, facts, unread, notes, text)
 
 
-def _is_bare_wild(text: str, facts: QuestionFacts) -> bool:
-    """Return whether ``wild`` stands alone beside bare dice, which may mean a Wild Card as well as a Wild Attack."""
+def _of_bare_wild(text: str, facts: QuestionFacts) -> list[str]:
+    """Return a note where ``wild`` stands alone beside bare dice, which may mean a Wild Card as well as a Wild
+    Attack."""
     mine = facts.attacker
     is_bare = not (mine.name or mine.wild is not None or "fighting" in mine.traits)
-    return is_bare and re.search(r"(?:^|,) *wild *(?:,|$)", text.lower()) is not None
+    if "wild-attack" not in facts.options or not is_bare or not re.search(r"(?:^|,) *wild *(?:,|$)", text.lower()):
+        return []
+    return ["Read as a Wild Attack: write d8 wild card for one with a Wild Die."]
 
 
 def _check_casting(facts: QuestionFacts) -> None:
