@@ -111,8 +111,8 @@ def test_a_trait_says_how_long_it_lasts() -> None:
     made = said(hit, MakeTrait("mira", "Winded", 1))
     assert "Temporary trait on The Night Watch until the end of round 3: Winded." in made
     winded = replace(fight, phrases=(Phrase("watch", "Winded", 3),))
-    assert "Winded counts +2 for Mira Vale until the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
-    assert "Cold Hands counts +1 for Mira Vale until the end of the scene." in said(
+    assert "Winded gives Mira Vale 2 dice until the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
+    assert "Cold Hands gives Mira Vale 1 die until the end of the scene." in said(
         fight, Invoke("mira", "mira:Cold Hands", 1)
     )
 
@@ -128,8 +128,8 @@ def test_tokens_that_are_paid_for_one_thing_are_one_line() -> None:
     fight = story(conflict=Conflict(Stakes.SERIOUS, phase=Phase.PLAYERS))
     act = Act("mira", "attack", Skill.WEAPONRY, "watch", ElementPool.PHYSICAL, force=2, grace=1)
     told = said(changed(fight, "mira", tokens=Purse(5, 3, 1, 4)), act)
-    assert [text for text in told if text.startswith("Mira Vale: force")] == [
-        "Mira Vale: force 3, grace 2, acuity 1, fortune 4 (spent on the roll)."
+    assert [text for text in told if "force" in text] == [
+        "Mira Vale spends tokens on the roll and now has 3 force, 2 grace, 1 acuity and 4 fortune."
     ]
 
 

@@ -244,13 +244,16 @@ SAID_OTHERWISE = tuple(
         (r"^(.*) has (?:Force|Grace|Acuity|Fortune) \d+ now\.$", r"\1: an asset has grown."),
         (r"^(.*) has \w+ \d+ now\.$", r"\1: a skill has grown."),
         (r"^(A temporary trait on .*) to the end of (?:round \d+|the scene): ", r"\1: "),
-        (r"^(.* counts [+-]\d+ for .*) to the end of (?:round \d+|the scene)\.$", r"\1."),
+        (r"^(.* counts(?: [+-]\d+)? for .*) to the end of (?:round \d+|the scene)\.$", r"\1."),
         (r"^(.* has \d+ push)(?:es)?( to block with)(?: for .*|, to protect .*)?\.$", r"\1\2."),
         (r"^(.*: 1 step)s( of doom.*)$", r"\1\2"),
         (r"^((?:did|ruled) [^:]*: .* faces 1 )dice$", r"\1die"),
         (r"^((?:did|ruled) [^:]*: .* follows on with \d+)(?: die| dice)?$", r"\1"),
         (r"^(.* have won)(?:: )(.*) can still fight\.$", r"\1. Left on the field: \2."),
         (r"^(From now on, bystanders: a stray shot )may hit (them\.)$", r"\1always hits \2"),
+        (r"^(.* holds ).*(: .*)$", r"\1tokens\2"),
+        (r"^(.* is driven by ).*$", r"\1drives."),
+        (r"^(.* counts )[+-]\d+ (for .*)$", r"\1\2"),
     )
 )
 """Sentences that are said better today: how they were said, and how they are."""
@@ -352,7 +355,7 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
         yield f"{at} was {then!r} and is {now!r}"
 
 
-HOLDS = re.compile(r"(.*) holds force \d+, grace \d+, acuity \d+, fortune \d+: (.*)\.")
+HOLDS = re.compile(r"(.*) holds (?:nothing|(?:(?:force|grace|acuity|fortune) \d+(?:, | and )?)+): (.*)\.")
 """The tokens that somebody holds, and why: told once today where several kinds are paid for one thing."""
 
 

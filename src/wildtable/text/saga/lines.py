@@ -107,8 +107,9 @@ def _judged(story: Story, event: Judged) -> list[str]:
 
 
 def _tokens(story: Story, event: Tokens) -> list[str]:
-    held = ", ".join(f"{say('values', asset)} {event.now.of(asset)}" for asset in ASSETS)
-    return [_s("tokens", story, event.who, held=held, why=say("why", event.why))]
+    counts = {say("values", asset): event.now.of(asset) for asset in ASSETS}
+    held = listed([say("said", "held", n=n, what=what) for what, n in counts.items() if n])
+    return [_s("tokens", story, event.who, held=held or say("said", "no-tokens"), why=say("why", event.why))]
 
 
 def _harmed(story: Story, event: Harmed) -> list[str]:
@@ -117,7 +118,8 @@ def _harmed(story: Story, event: Harmed) -> list[str]:
 
 
 def _driven(story: Story, event: Driven) -> list[str]:
-    return [_s("drives", story, event.who, drives=listed([f"{d.name} ({d.tokens})" for d in event.now]))]
+    drives = listed([say("said", "drive", n=drive.tokens, name=drive.name) for drive in event.now if drive.tokens])
+    return [_s("drives" if drives else "no-drives", story, event.who, drives=drives)]
 
 
 def _marked(story: Story, event: Marked) -> list[str]:
@@ -169,8 +171,9 @@ def _invoked(story: Story, event: Invoked) -> list[str]:
         return []
     key = "invoked-all" if not event.who else "invoked"
     ends = [a.ends for a in event.now if a.on == event.who and a.key.partition(":")[2] == event.what]
-    value = f"{event.value:+d}"
-    return [_s(key, story, event.who, what=event.what, value=value, until=until(ends[-1] if ends else 0))]
+    count = say("panels", "dice", n=abs(event.value))
+    way = "gives" if event.value > 0 else "costs"
+    return [_s(key, story, event.who, what=event.what, way=way, dice=count, until=until(ends[-1] if ends else 0))]
 
 
 def _allied(story: Story, event: Allied) -> list[str]:

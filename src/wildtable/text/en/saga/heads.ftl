@@ -138,3 +138,33 @@ heads-lose-drive = { $who } acted against a drive
 heads-change-drive = { $who } has a new drive: { $name }
 heads-fulfil = { $who } fulfilled a drive: { $drive }
 heads-let-act = The game master says who acts automatically
+heads-spare = { $who } pays instead of rolling
+heads-add-drive = { $tokens ->
+        [one] { $who } spends { $tokens } token of a drive: { $drive }
+       *[other] { $who } spends { $tokens } tokens of a drive: { $drive }
+    }
+heads-use-charm = { $dice ->
+        [one] { $who } uses { $gear } for { $dice } more die
+       *[other] { $who } uses { $gear } for { $dice } more dice
+    }
+heads-use-allies = { $dice ->
+        [one] { $who } takes { $dice } ally die
+       *[other] { $who } takes { $dice } ally dice
+    }
+heads-take-for = { $who } takes { $harm } on purpose, for { $asset }
+heads-stand-in = { $who } spends fortune instead of { $asset }
+heads-deliberate = { $who } deliberates
+heads-heave = { $who } hits harder
+heads-done = { $who } is done
+heads-claim = { $who } names the consequence
+heads-shield = { $who } blocks
+heads-choose = { $who } chooses the kind of damage: { $kind }
+heads-dare = { $who } takes a kismet token
+heads-ease = { $who } uses a perk
+heads-heal = { $who } uses { $gear }
+heads-clear = { $who } removes consequences
+heads-keep-token = { $who } keeps the token
+heads-clear-doom = { $who } removes a step of doom
+heads-place-token = { $who } puts a token on a drive: { $drive }
+heads-give-in = { $who } gives in
+heads-shed = { $who } sheds { $kind }

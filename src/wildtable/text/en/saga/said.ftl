@@ -10,10 +10,14 @@ said-ordering = { $n ->
         [one] Turn order: { $who } has one net mark.
        *[other] Turn order: { $who } has { $n } net marks.
     }
-said-tokens = { $who }: { $held } ({ $why }).
+said-tokens = { $who } { $why } and now has { $held }.
+said-held = { $n } { $what }
+said-no-tokens = no tokens
 said-harmed = { $who } has { $held }.
 said-unharmed = { $who } has no harm.
-said-drives = { $who }'s drives: { $drives }.
+said-drives = Tokens on { $who }'s drives: { $drives }.
+said-drive = { $n } on { $name }
+said-no-drives = No tokens are on { $who }'s drives.
 said-consequences = { $who }'s consequences: { $marks }.
 said-no-consequences = { $who } has no consequences left.
 said-gear = { $who }'s gear still has: { $left }.
@@ -21,17 +25,26 @@ said-gear-new = { $who } gains gear: { $what } ({ $lasts }).
 said-gone = { $who } loses { $what }.
 said-rewarded = { $who } gains { $boons }.
 said-won = { $who } gains { $what } ({ $lasts }).
-said-grew = { $who }: { $why }.
+said-grew = { $who } { $why }.
 said-grew-asset = { $who } now has { $what } { $n }.
 said-grew-rank = { $who } now has { $what } { $n }.
 said-grew-specialty = { $who } gains a specialty: { $what }.
 said-grew-trait = { $who } gains a trait: { $what }.
 said-grew-perk = { $who } gains a perk: { $what }.
-said-element = { $who }: { $physical } physical, { $social } social, { $mental } mental.
+said-element = { $who } has { $physical } physical, { $social } social and { $mental } mental left.
 said-element-out = { $who } is out.
-said-invoked = { $what } counts { $value } for { $who } { $until }.
-said-invoked-all = { $what } counts { $value } for every player { $until }.
-said-allies = Ally dice of { $side }: { $left } of { $total }.
+said-invoked = { $way ->
+        [gives] { $what } gives { $who } { $dice } { $until }.
+       *[costs] { $what } costs { $who } { $dice } { $until }.
+    }
+said-invoked-all = { $way ->
+        [gives] { $what } gives every player { $dice } { $until }.
+       *[costs] { $what } costs every player { $dice } { $until }.
+    }
+said-allies = { $total ->
+        [one] { $left } of { $total } ally die is left for { $side }.
+       *[other] { $left } of { $total } ally dice are left for { $side }.
+    }
 said-guard = { $who } has { $n ->
         [one] { $n } push
        *[other] { $n } pushes
@@ -42,12 +55,15 @@ said-guard-for = { $who } has { $n ->
     } to block with, to protect { $whom }.
 said-round-order = Who goes first?
 said-round-setup = Round { $n }: setup.
-said-round-players = Round { $n }: players.
-said-round-elements = Round { $n }: elements.
+said-round-players = Round { $n }: the players act.
+said-round-elements = Round { $n }: the elements act.
 said-round-recovery = Round { $n }: recovery.
 said-allotted = { $element } faces { $who }.
 said-imposed = Condition: { $what }.
-said-tally = { $what }: { $side } at { $n }.
+said-tally = { $what }: { $n ->
+        [one] { $n } mark so far for { $side }.
+       *[other] { $n } marks so far for { $side }.
+    }
 said-told-trait = Temporary trait on { $to } { $until }: { $what }.
 said-told-benefit = { $who } gains: { $what }.
 said-told-blemish = Blemish: { $what }.
