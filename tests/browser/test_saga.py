@@ -87,3 +87,33 @@ def test_nothing_is_left_of_the_last_roll_once_the_scene_is_over(server: Server,
     server.orders({"type": "end-scene"})
     expect(latest).to_have_count(0)
     gm.shot("saga-after-the-scene")
+
+
+def test_the_scene_stands_in_a_place_with_both_sides_facing_each_other(server: Server, sit: Sit) -> None:
+    gm, ann = sit(viewport={"width": 1366, "height": 768}, drawers=False), sit(phone=True)
+    gm.come_as_master()
+    ann.sit_down("Ann")
+    server.orders(*PLACED, {"type": "begin-conflict", "stakes": "minor"})
+    server.rules({"type": "harmed", "who": "josef", "now": {"doubt": 1}, "why": "damage", "rule": "saga.damage"})
+    gm.shot("saga-place")
+    for person in (gm, ann):
+        person.view("board")
+        place = person.by("place")
+        expect(place.get_by_test_id("scenery")).to_have_js_property("complete", True)
+        expect(place).to_contain_text("Slippery Planks")
+        expect(person.by("place-token", card="josef")).to_contain_text("Doubt 1/4")
+        mira, watch = (person.by("place-token", card=card).bounding_box() for card in ("mira", "watch"))
+        assert mira and watch
+        assert mira["x"] + mira["width"] < watch["x"]
+        person.shot("saga-place")
+    expect(gm.by("place-token", card="magistrate")).to_contain_text("hidden from players")
+    expect(ann.by("place-tokens")).to_have_accessible_name("Mira Vale and Josef Arden facing The Night Watch")
+
+
+def test_a_scene_without_a_picture_of_its_own_has_a_place_too(server: Server, sit: Sit) -> None:
+    server.opens("saga", "saga", "")
+    gm = sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    gm.come_as_master()
+    server.orders({"type": "begin-chapter"}, {"type": "begin-scene"})
+    server.orders({"type": "add-element", "name": "The Fog", "physical": 2, "social": 0, "mental": 3})
+    expect(gm.by("place").get_by_test_id("scenery")).to_have_attribute("src", re.compile(r"/place-.*\.svg$"))

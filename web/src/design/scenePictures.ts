@@ -7,3 +7,6 @@ export const ownPicture = (system: string, scene: string): string => files[`./pi
 /** The picture of a scene, or that of an empty table. */
 export const pictureOf = (system: string, scene: string): string =>
   ownPicture(system, scene) || (files["./pictures/own.svg"] ?? "");
+
+/** The picture of a place that nothing is known of. */
+export const anyPlace = files["./pictures/place.svg"] ?? "";

@@ -988,6 +988,9 @@ export interface Saga {
   "saga-board-stakes": null;
   "saga-board-round": { n: string | number };
   "saga-board-phases": null;
+  "saga-place": null;
+  "saga-place-facing": { some: string | number; others: string | number };
+  "saga-place-there": { some: string | number };
   "saga-sheet-whose": null;
   "saga-sheet-none": null;
   "saga-sheet-rolls": null;
