@@ -224,3 +224,20 @@ def test_a_picture_in_the_field_for_maps_is_named_and_the_message_goes(
     gm.by("light-everywhere").select_option("dim")
     gm.tap(gm.by("tool", tool="picture"))
     expect(said).to_have_count(0)
+
+
+@WIDTHS
+def test_the_master_finds_hidden_figures_in_the_list_marked_as_such(server: Server, sit: Sit, phone: bool) -> None:
+    gm, mia = master(sit, phone=phone), player(sit, server, phone=phone)
+    by_night(server)
+    for person in (gm, mia):
+        person.view("fighters")
+        expect(person.by("fighter", figure="ada")).to_be_visible()
+    listed = gm.by("hidden-figures").get_by_test_id("fighter")
+    villain = listed.and_(gm.by("fighter", figure="hidden:villain"))
+    expect(listed).to_have_count(len(server.welcome()["now"]["view"]["hidden"]))
+    expect(villain).to_contain_text("Hidden from players")
+    expect(mia.by("hidden-figures")).to_have_count(0)
+    gm.tap(villain.locator("button").first)
+    expect(gm.by("figure-actions")).to_be_visible()
+    gm.shot("hidden-listed")

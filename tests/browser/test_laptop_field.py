@@ -164,3 +164,33 @@ def test_a_game_master_answers_for_all_without_scrolling(server: Server, sit: Si
     server.orders(*passes)
     for what in ("act", "end-turn"):
         expect(gm.by(what).first).to_be_in_viewport(ratio=1)
+
+
+def test_all_options_of_a_turn_are_in_view_or_counted(server: Server, mia: Seat, sit: Sit) -> None:
+    options = mia.by("option-row").get_by_test_id("option")
+    for each in options.all():
+        expect(each).to_be_in_viewport(ratio=1)
+    expect(mia.by("options-follow")).to_have_count(0)
+    slim = sit(phone=True)
+    slim.page.goto(server.link(mia.key))
+    slim.is_in()
+    slim.view("play")
+    row, follow = slim.by("option-row"), slim.by("options-follow")
+    edge = row.evaluate("e => e.getBoundingClientRect().right")
+    beyond = [e for e in row.get_by_test_id("option").all() if (b := e.bounding_box()) and b["x"] + b["width"] > edge]
+    assert beyond
+    expect(follow).to_have_text(f"+{len(beyond)}")
+    slim.shot("options-follow")
+    for _ in range(4):
+        if follow.count():
+            slim.tap(follow)
+            slim.page.wait_for_timeout(500)
+    expect(follow).to_have_count(0)
+    expect(row.get_by_test_id("option").last).to_be_in_viewport(ratio=1)
+
+
+def test_what_confirms_a_form_says_what_it_does(laptop: Screen) -> None:
+    gm = laptop()
+    gm.come_as_master()
+    gm.do("deal-wounds:")
+    expect(gm.by("confirm")).to_have_text("Deal Wounds")

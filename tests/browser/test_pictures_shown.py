@@ -137,7 +137,7 @@ ground = [{{ name = "crates", cells = [[1, 4], [2, 4]], cover = 2 }}]
     mia.view("map")
     veiled_part = mia.by("below").get_attribute("href") or ""
     with mia.page.expect_response(lambda answer: answer.url.endswith(below)):
-        host.tap(host.by("filling").get_by_role("button", name="OK"))
+        host.tap(host.by("filling").get_by_test_id("confirm"))
     expect(mia.by("below")).not_to_have_attribute("href", veiled_part)
     assert colours(mia, (8, 2)) == ["red"]
     mia.shot("picture-revealed")

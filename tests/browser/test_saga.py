@@ -103,7 +103,8 @@ def test_the_scene_stands_in_a_place_with_both_sides_facing_each_other(server: S
         expect(place).to_contain_text("Slippery Planks")
         expect(person.by("place-token", card="josef")).to_contain_text("Doubt 1/4")
         mira, watch = (person.by("place-token", card=card).bounding_box() for card in ("mira", "watch"))
-        assert mira and watch
+        assert mira
+        assert watch
         assert mira["x"] + mira["width"] < watch["x"]
         person.shot("saga-place")
     expect(gm.by("place-token", card="magistrate")).to_contain_text("hidden from players")

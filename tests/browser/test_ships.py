@@ -169,3 +169,26 @@ def test_both_sheets_are_in_view_beside_a_proposal_and_many_answers_are_low(serv
             assert box
             assert box["y"] + box["height"] <= bar["y"], (part, each.inner_text())
     gm.shot("ships-beside-a-proposal")
+
+
+def test_what_a_drawer_cuts_off_is_hinted_at_and_reached(server: Server, sit: Sit) -> None:
+    gm = sit(viewport={"width": 1366, "height": 768}, drawers=False)
+    gm.come_as_master()
+    server.dice.deals("KH", "QH", "JH", "10H")
+    server.orders({"type": "begin"}, *[{"type": "pass", "who": who} for who in ("juno", "tamsin", "gil", "gm")])
+    gm.sees("asks", "Juno Starling, pilot of Kestrel, to act")
+    gm.view("fighters")
+    gm.view("log")
+    more = gm.by("more-below")
+    expect(more).to_be_in_viewport(ratio=1)
+    gm.shot("ships-more-below")
+    for _ in range(3):
+        if more.count():
+            gm.tap(more)
+            gm.rests(gm.by("ship-board"))
+    expect(more).to_have_count(0)
+    foot = gm.by("post").last.bounding_box()
+    bar = gm.by("action-bar").bounding_box()
+    assert foot
+    assert bar
+    assert foot["y"] + foot["height"] <= bar["y"]

@@ -1239,6 +1239,7 @@ export interface Table {
   "play-on-map": null;
   "sections-tools": null;
   "sections-rail": null;
+  "sections-below": null;
   "roll-against": { n: string | number };
   "roll-total": null;
   "roll-parts": null;
@@ -1255,7 +1256,6 @@ export interface Table {
   "offer-options-for": { label: string | number };
   "offer-option-hint": null;
   "offer-stays": null;
-  "offer-do-it": null;
   "offer-cancel": null;
   "offer-pick-on-map": null;
   "offer-pick-one": null;
@@ -1313,6 +1313,7 @@ export interface Table {
   "fighter-extras": { n: number };
   "fighter-yours": null;
   "fighter-ally": null;
+  "fighter-hidden": null;
   "fighter-true-name": { name: string | number };
   "benny-of": { name: string | number; n: number };
   "benny-gm": null;

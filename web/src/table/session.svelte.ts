@@ -498,7 +498,10 @@ export class Session {
     const member = (): string | undefined => this.#members.find((m) => m.seat === id)?.name;
     const card = (): string | undefined => this.panels.flatMap((p) => p.cards).find((c) => c.id === id)?.title;
     if (id === "gm" && this.welcome?.alone) return tCommon("table-roles-foes");
-    return this.fighters.get(id)?.name ?? unit() ?? card() ?? member() ?? tCommon.find(`table-roles-${id}`) ?? id;
+    const hidden = (): string | undefined => this.fight?.hidden.find((f) => f.id === id)?.name;
+    return (
+      this.fighters.get(id)?.name ?? hidden() ?? unit() ?? card() ?? member() ?? tCommon.find(`table-roles-${id}`) ?? id
+    );
   }
 
   mine(f: SeenFighter): boolean {
