@@ -67,3 +67,35 @@ def test_other_numbers_are_news_for_all() -> None:
             of = system(name)
             table: Table[Any, Any, Any] = Table(of.game, of.new(edition, ""))
             assert "most" in told(table, of, {"numbers": numbers}, "p-1")
+
+
+HOUSE = {
+    "places": {"mill": {"title": "The old mill"}, "lair": {"title": "CANARY", "secret": True}},
+    "scenes": {
+        "fall": {"title": "CANARY", "place": "mill"},
+        "end": {"title": "CANARY", "place": "lair"},
+    },
+}
+GOES_ON = [
+    ({"type": "open-place", "place": "mill"}, "Play continues at The old mill."),
+    ({"type": "open-scene", "scene": "fall"}, "Play continues at The old mill."),
+    ({"type": "open-place", "place": "lair"}, "Play continues elsewhere."),
+    ({"type": "open-scene", "scene": "end"}, "Play continues elsewhere."),
+]
+
+
+@pytest.mark.parametrize(("command", "says"), GOES_ON, ids=lambda given: str(given)[:40])
+def test_who_comes_to_a_place_reads_its_name_unless_it_is_secret(command: dict[str, Any], says: str) -> None:
+    of = system("savage")
+    table: Table[Any, Any, Any] = Table(of.game, of.new("adventure", ""))
+    told(table, of, HOUSE, GM)
+    entry = table.do(GM, Codec(of.game).command.decode(json.dumps(command)), Tape(()))
+    table.add(entry)
+    for seat in ("p-1", "watch"):
+        line = seat_view.line(of, table.state, entry, seat)
+        assert line is not None
+        assert says in line.said
+        assert "canary" not in f"{line.said} {encode(seat_view.now(of, table.state, seat))!r}".casefold()
+    masters = seat_view.line(of, table.state, entry, GM)
+    assert masters is not None
+    assert "Play continues elsewhere." not in masters.said

@@ -166,7 +166,7 @@ def show(event: Event, seat: Seat) -> Event | None:
     if isinstance(event, handouts.PAPERS):
         return handouts.as_known(event, seat)
     if isinstance(event, (WentOn, Redrawn, Revealed)):  # what there is to see, the view has
-        return type(event)()
+        return WentOn(called=event.called) if isinstance(event, WentOn) else type(event)()
     if isinstance(event, Owned | Renumbered):
         return of_all(event)
     if isinstance(event, Revised | Renamed):  # whose sheet it is, reads its note and true name in the view

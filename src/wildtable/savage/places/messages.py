@@ -84,7 +84,7 @@ class WentOn(Event):
     place: str = ""
     """The id of the place; empty for nowhere in particular."""
     title: str = ""
-    """Its title."""
+    """Its title, which the game master reads."""
     board: Board | None = None
     """Its map as players see it; None if it has none."""
     veil: Veil | None = None
@@ -99,6 +99,8 @@ class WentOn(Event):
     """The new places of all others."""
     rule: str = "sw.effects"
     """The slug of the rule that says so."""
+    called: str = ""
+    """The title of the place for everybody there; empty where it is secret, or nowhere in particular."""
 
     def apply(self, draft: Draft) -> None:
         """Leave the place as it is, and restore the next one as it was left. A scene that begins again has nothing to

@@ -25,7 +25,7 @@ class Place(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """A place as the game master has drawn it, before anything has happened there."""
 
     title: str
-    """The game master's name for it."""
+    """Its name, which all who are there read, unless it is ``secret``."""
     board: Board | None = None
     """Its map; None where it is played without one."""
     light: int = 0
@@ -34,6 +34,8 @@ class Place(Struct, frozen=True, omit_defaults=True, cache_hash=True):
     """The sort of place, for Edges that depend on it; empty for none in particular."""
     veiled: tuple[Cell, ...] = ()
     """The squares that players do not see yet, row by row."""
+    secret: bool = False
+    """Whether its name is the game master's alone."""
 
 
 class Staged(Struct, frozen=True, omit_defaults=True):

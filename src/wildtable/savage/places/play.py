@@ -32,6 +32,7 @@ from wildtable.savage.places.queries import (
     covered,
     free_name,
     fresh,
+    known_title,
     left_at,
     lying_in_wait,
     may_go_on,
@@ -102,9 +103,8 @@ def _go_on(
     title = title_of(fight, scene, place)
     for event in parts_from(fight, stay):
         play.emit(event)
-    play.emit(
-        WentOn(scene, place, title, to.board, to.veil, light=to.light, where=to.where, behind=stay, standing=standing)
-    )
+    went_on = WentOn(scene, place, title, to.board, to.veil, light=to.light, where=to.where)
+    play.emit(replace(went_on, behind=stay, standing=standing, called=known_title(fight, place)))
     for who in stay:
         is_missed(play, who)
     for each in play.state.fighters:

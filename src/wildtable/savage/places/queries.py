@@ -59,6 +59,12 @@ def title_of(fight: Fight, scene: str, place: str) -> str:
     return own.title if own is not None else ""
 
 
+def known_title(fight: Fight, place: str) -> str:
+    """Return the title of a place for everybody who is there; empty where it is secret."""
+    own = dict(fight.own.places).get(place)
+    return own.title if own is not None and not own.secret else ""
+
+
 def was_played(fight: Fight, scene: str) -> bool:
     """Return whether a scene is or was played, so that beginning it again would lose something."""
     return fight.scene == scene or left_at(fight, scene, dict(fight.own.scenes)[scene].place) is not None

@@ -118,6 +118,7 @@ class PlaceForm(Struct, kw_only=True, forbid_unknown_fields=True):
     picture: Annotated[Below, Meta(description="A picture below the map.")] | None = None
     """The picture below the map."""
     veiled: Annotated[_CELLS, Meta(description="Hidden squares (fog of war).")] = []
+    secret: Annotated[bool, Meta(description="Whether players do not read its name when they come there.")] = False
 
 
 FORM = tuple([each.encode_name for each in msgspec.structs.fields(PlaceForm)])

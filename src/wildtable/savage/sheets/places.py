@@ -46,6 +46,7 @@ def read_place(reader: FileReader, key: str, given: Any, path: Path) -> Place | 
     title = _title(reader, key, fields, path)
     light = _word(reader, fields.get("light", LIGHTS[0]), LIGHTS, "light", (*path, "light"))
     where = _word(reader, fields.get("where") or PLACES[0], PLACES, "sort of place", (*path, "where"))
+    secret = reader.plain(bool, fields.get("secret", False), (*path, "secret"))
     plain = _ground(reader, fields, path)
     board, veiled = plain, list[Cell]()
     if plain is not None:
@@ -59,7 +60,7 @@ def read_place(reader: FileReader, key: str, given: Any, path: Path) -> Place | 
     if len(reader.problems) > before:
         return None
     kind = "" if where == PLACES[0] else where
-    return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)))
+    return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)), secret is True)
 
 
 def _title(reader: FileReader, key: str, fields: Mapping[str, Any], path: Path) -> Any:
@@ -286,6 +287,8 @@ def plain_place(place: Place) -> dict[str, Any]:
         found["light"] = LIGHTS[place.light]
     if place.where:
         found["where"] = str(place.where)
+    if place.secret:
+        found["secret"] = True
     if (board := place.board) is None:
         return found
     found["size"] = [board.width, board.height]

@@ -89,8 +89,9 @@ events-upper-hand-no-target = { "" }
 events-redrawn = The map has changed.
 events-concealed = { $fighter } is hidden.
 events-revealed = More of the map is revealed.
-events-went-on = Play continues at { $title }.
-events-went-on-no-title = Play continues elsewhere.
+events-went-on = Play continues elsewhere.
+events-went-on-title = Play continues at { $title }.
+events-went-on-called = Play continues at { $called }.
 
 ## Rulings of the game master
 
