@@ -87,6 +87,9 @@ def test_a_laptop_has_all_of_the_board_in_view_beside_an_attack_and_after_it(ser
     ann.do("act:mira:attack:force")
     form, watch = _box(ann, "form"), _box(ann, "panel-card", card="watch")
     assert watch["x"] + watch["width"] <= form["x"]
+    foot = _box(ann, "form")
+    for more in ann.by("more-below").all():  # it stands at the foot of the board, which nothing covers
+        assert (more.bounding_box() or {"y": 0})["y"] > foot["y"] + foot["height"] / 2
     ann.page.keyboard.press("Escape")
     server.dice.falls(6, 5, 2, 6, 3, 5, 1, 1, 1, 1, 1, 1, 1, 1)
     attack = {"type": "act", "who": "mira", "kind": "attack", "skill": "weaponry", "on": "watch", "pool": "physical"}
