@@ -170,12 +170,12 @@ def test_all_options_of_a_turn_are_in_view_or_counted(server: Server, mia: Seat,
     options = mia.by("option-row").get_by_test_id("option")
     for each in options.all():
         expect(each).to_be_in_viewport(ratio=1)
-    expect(mia.by("options-follow")).to_have_count(0)
+    expect(mia.by("chips-follow")).to_have_count(0)
     slim = sit(phone=True)
     slim.page.goto(server.link(mia.key))
     slim.is_in()
     slim.view("play")
-    row, follow = slim.by("option-row"), slim.by("options-follow")
+    row, follow = slim.by("option-row"), slim.by("chips-follow")
     edge = row.evaluate("e => e.getBoundingClientRect().right")
     beyond = [e for e in row.get_by_test_id("option").all() if (b := e.bounding_box()) and b["x"] + b["width"] > edge]
     assert beyond

@@ -311,3 +311,16 @@ def test_the_board_shows_stakes_and_phase_and_shuts_nobody_out(server: Server, a
     ann.by("pool").wait_for()
     looked_at(ann, "what goes into a roll", found)
     assert not found, "\n".join(found)
+
+
+def test_skills_that_follow_out_of_sight_are_counted(server: Server, ann: Seat) -> None:
+    server.orders(*CONFLICT)
+    ann.do(STRIKE)
+    skills = ann.by("filling").locator("[data-field=skill]")
+    beyond = skills.get_by_test_id("chips-follow")
+    expect(beyond).to_have_text(re.compile(r"^\+\d+$"))
+    for _ in range(6):
+        if beyond.count():
+            ann.tap(beyond)
+            ann.page.wait_for_timeout(500)
+    expect(skills.get_by_test_id("choice").last).to_be_in_viewport(ratio=1)

@@ -119,6 +119,15 @@ def test_whoever_falls_is_counted_and_a_ruling_counts_as_well() -> None:
     assert f"- Taken out: {foe.name} 1" in evenings.markdown("", log, WORDS)
 
 
+def test_where_no_session_has_begun_what_was_played_is_one() -> None:
+    foe = next(f for f in opening().fighters if f.side == "foes")
+    assert evenings.evenings([], WORDS) == ()
+    fell = Fell(foe.id, "incapacitated", "sw.incapacitation")
+    (made,) = evenings.evenings(log_of((fell,)), WORDS)
+    assert (made.number, made.first, made.last) == (1, 1, 1)
+    assert [each.what for each in made.counted] == ["Taken out"]
+
+
 def test_an_exported_table_is_told_as_markdown(tmp_path: Path) -> None:
     kept = Path(__file__).parents[1] / "golden/exports/adventure-ambush.json.gz"
     (tmp_path / "table.json").write_bytes(gzip.decompress(kept.read_bytes()))

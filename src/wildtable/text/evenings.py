@@ -92,16 +92,19 @@ def told(
 def evenings(log: Iterable[CountedEntry], words: Words) -> tuple[Evening, ...]:
     """Return the sessions of a log, the oldest first.
 
-    What was played between two of them is in neither; where a system has no sessions, all of it is one.
+    What was played between two of them is in neither. Where none has begun, or a system has none, all of it is one.
     """
     return tuple([_summed(number, of, words) for number, of in enumerate(_parted(log, words), 1)])
 
 
 def _parted(log: Iterable[CountedEntry], words: Words) -> Iterator[list[CountedEntry]]:
     """Yield the entries of each session."""
-    knows = any(words.sessions)
+    entries = list(log)
+    knows = any(words.sessions) and any(each.bound == BEGINS for each in entries)
+    if any(words.sessions) and not knows and not any(each.tallies or each.line.rolls for each in entries):
+        return
     of: list[CountedEntry] = []
-    for each in log:
+    for each in entries:
         if each.bound == BEGINS and of:
             yield of
             of = []
