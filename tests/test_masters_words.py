@@ -16,7 +16,6 @@ from wildtable.play.kinds import Tab
 from wildtable.server.table import seat_view
 from wildtable.systems import System, systems
 from wildtable.text import english
-from wildtable.text.english import word
 from wildtable.text.spoken import SpokenOffer
 
 OURS = ("savage", "saga")
@@ -64,9 +63,9 @@ def ready(offer: Offer[Any]) -> bool:
 
 def named(system: System, state: Any) -> dict[str, str]:
     """Everybody and everything on the table by its id, with its name."""
-    view = system.game.view(state, GM)
+    view = (system.words.view or system.game.view)(state, GM)
     some = [*getattr(view, "fighters", ()), *getattr(view, "characters", ()), *getattr(view, "elements", ())]
-    units = {turn.unit: word(turn.name) if turn.name == turn.unit else turn.name for turn in getattr(view, "order", ())}
+    units = {turn.unit: turn.name for turn in getattr(view, "order", ())}
     return {each.id: each.name for each in some} | units
 
 

@@ -155,7 +155,7 @@ class FirstEvening:
         ben.do("open-door:ivo-stone")
         ben.move("ivo-stone", 4, 1)
         gm.reads("Ivo Stone moves")
-        gm.sees("action-card", "Ruffian group", unit="ruffian-group")
+        gm.sees("action-card", "Ruffians", unit="ruffian-group")
         self.look("fight", gm)
         dice.falls(6, 2)
         ben.attacks("ivo-stone", "sword", "ruffian-1")

@@ -11,8 +11,10 @@ from wildtable.cases.savage import FightStage, _seat
 from wildtable.cases.shape import Case
 from wildtable.play import GM, Did, Entry
 from wildtable.savage.cards.messages import Pass
+from wildtable.savage.cards.model import Hand
 from wildtable.savage.table.opening import opening
 from wildtable.systems import system
+from wildtable.text.savage.names import name
 
 WORDS = system("savage").words
 TEST = {"who": "one", "target": "red", "trait": "intimidation", "effect": "distracted", "as_one": True}
@@ -115,3 +117,26 @@ def test_those_who_resist_as_one_resist() -> None:
 def test_the_game_master_has_the_foes_name_where_one_plays_alone(solo: bool, head: str) -> None:
     fight = replace(opening("adventure", "duel"), solo=solo)
     assert WORDS.line(fight, Entry(1, "1", 0, Did(GM, Pass("gm"), (), ())), GM).head == head
+
+
+@pytest.mark.parametrize(
+    ("unit", "called"),
+    [
+        ("ruffian-group", "Ruffians"),
+        ("bowman-group-2", "Bowmen 2"),
+        ("hidden:wolf-group", "Wolves"),
+        ("sentry-group", "Sentries"),
+        ("witch-group", "Witches"),
+        ("raiders", "Raiders"),
+    ],
+)
+def test_a_group_that_was_brought_in_is_called_by_its_kind_in_the_plural(unit: str, called: str) -> None:
+    assert name(opening(), unit) == called
+
+
+def test_the_order_of_a_round_calls_groups_as_the_log_does() -> None:
+    fight = opening()
+    hands = tuple([Hand(unit, ("KH",), "KH") for unit in ("raiders", "ada")])
+    assert WORDS.view is not None
+    seen = WORDS.view(replace(fight, hands=hands), GM)
+    assert [turn.name for turn in seen.order] == ["Raiders", "Ada Quill"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wildtable.text.book import Book
 
 ENGLISH = Book()
@@ -18,6 +20,22 @@ def word(key: str) -> str:
 def capitalised(text: str) -> str:
     """Return a sentence or a label with its first letter as a capital."""
     return text[:1].upper() + text[1:]
+
+
+PLURALS = (
+    (r"man$", "men"),
+    (r"[lr]f$", lambda end: f"{end[0][0]}ves"),
+    (r"([sxz]|[cs]h)$", lambda end: f"{end[0]}es"),
+    (r"(?<=[^aeiou])y$", "ies"),
+    (r"$", "s"),
+)
+"""The endings of nouns and those of their plurals; the first that fits counts."""
+
+
+def plural(noun: str) -> str:
+    """Return the plural of a noun: ``Ruffians``, ``Bowmen``, ``Wolves``."""
+    ending, many = next(each for each in PLURALS if re.search(each[0], noun))
+    return re.sub(ending, many, noun, count=1)
 
 
 def points(value: int) -> str:

@@ -30,6 +30,7 @@ from wildtable.server.wire.messages import encode
 from wildtable.store.filed import read_file
 from wildtable.store.filed_log import check
 from wildtable.systems import System, system
+from wildtable.text.english import plural
 from wildtable.text.spoken import Line, RollCard
 
 HERE = Path(__file__).parent
@@ -187,6 +188,7 @@ OVER = re.compile(r"(?:; |^)over Toughness \+\d+$")
 SAID_OTHERWISE = tuple(
     (re.compile(then), now)
     for then, now in (
+        (r"([A-Z]\w*(?: [a-z]\w*)?) group\b", lambda found: plural(found[1])),
         (r"^A conflict begins\. (The stakes: .*)$", r"\1"),
         (r"^((?:did|ruled) [^:]*: )(.*) unsettles (.*) by ([^ ].*)$", r"\1\2 tries a Test of Will on \3: \4"),
         (r"^((?:did|ruled) [^:]*: )(.*) tricks (.*) by ([^ ].*)$", r"\1\2 tries a Trick on \3: \4"),

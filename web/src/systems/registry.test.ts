@@ -20,18 +20,6 @@ test("a system that is not known here fills no slot and shows no fight", () => {
   }
 });
 
-test("a group without a name is called as it is known", () => {
-  const order = [
-    { unit: "river-raiders", name: "river-raiders" },
-    { unit: "ada", name: "Ada Quill" },
-  ];
-  expect(
-    systemOf("savage")
-      .fight?.({ system: "savage", order })
-      ?.order.map((t) => t.name),
-  ).toEqual(["River raiders", "Ada Quill"]);
-});
-
 test("whoever fills a slot can be fetched", () => {
   for (const name of ["saga", "savage", "pig"])
     expect(fetching(name)?.parts !== undefined).toBe(systemOf(name).slots.size > 0);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from wildtable.play import GM, Part, Seat
@@ -9,14 +10,18 @@ from wildtable.savage.edges.queries import title
 from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight
 from wildtable.savage.parts.questions import names
+from wildtable.savage.places.queries import HIDDEN
 from wildtable.savage.sight.known import SOMEONE
 from wildtable.savage.table.base import Command
 from wildtable.savage.table.model import HEROES
 from wildtable.savage.turns.messages import CarryOut
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.worlds.numbers import WorldNumbers
-from wildtable.text.english import has, listed, say, word
+from wildtable.text.english import has, listed, plural, say, word
 from wildtable.text.spoken import ShownPart
+
+GROUP = re.compile(rf"(?:{HIDDEN})?(?P<kind>.+)-group(?P<number>(-\d+)?)")
+"""The id of a group that was brought in."""
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -39,7 +44,13 @@ def name(fight: Fight, who: str) -> str:
     for hidden in fight.hidden:
         if hidden.id == who:
             return hidden.name
-    return names(fight).get(who) or word(who)
+    return names(fight).get(who) or _kind(who) or word(who)
+
+
+def _kind(unit: str) -> str:
+    """Return the name of a group that was brought in, by the kind of its figures; empty for any other unit."""
+    made = GROUP.fullmatch(unit)
+    return plural(word(made["kind"])) + made["number"].replace("-", " ") if made else ""
 
 
 def master(fight: Fight) -> str:

@@ -17,12 +17,15 @@ from wildtable.savage.starships.view import knows_risks, seen_ship
 from wildtable.savage.table.view import SeenFight, SeenNumber, SeenSheet
 from wildtable.savage.view import insight_of, seen, seen_hidden, view
 from wildtable.text.english import word
-from wildtable.text.savage.names import source
+from wildtable.text.savage.names import name, source
 
 
 def worded_view(fight: Fight, seat: Seat) -> SeenFight:
-    """Return the view of a seat, with the parts of the numbers on sheets, each named by its source."""
-    return view(fight, seat, worded_sheet)
+    """Return the view of a seat, with the parts of the numbers on sheets, each named by its source. A group without a
+    name of its own is called as the log calls it."""
+    seen_now = view(fight, seat, worded_sheet)
+    order = [replace(turn, name=name(fight, turn.unit)) if turn.name == turn.unit else turn for turn in seen_now.order]
+    return replace(seen_now, order=tuple(order))
 
 
 def pieces(fight: Fight, seat: Seat) -> Iterator[tuple[Any, ...]]:
