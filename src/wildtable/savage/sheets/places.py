@@ -60,7 +60,8 @@ def read_place(reader: FileReader, key: str, given: Any, path: Path) -> Place | 
     if len(reader.problems) > before:
         return None
     kind = "" if where == PLACES[0] else where
-    return Place(title, board, LIGHTS.index(light), kind, tuple(sorted(veiled, key=_by_rows)), secret is True)
+    covered = tuple(sorted(veiled, key=_by_rows))
+    return Place(title, board, LIGHTS.index(light), kind, covered, secret=secret is True)
 
 
 def _title(reader: FileReader, key: str, fields: Mapping[str, Any], path: Path) -> Any:
