@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from weakref import ref
 
 import pytest
 from msgspec import Struct
@@ -13,7 +14,7 @@ from wildtable.play.gathering import Gathering, OfferMaker, always, idle_pieces
 from wildtable.play.offers import Offer
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, weakref=True):
     """Nothing waits in it."""
 
     name: int
@@ -46,10 +47,14 @@ def test_a_state_is_asked_once_until_another_is() -> None:
 
 def test_of_equal_states_each_is_asked_and_the_last_is_kept() -> None:
     gathering, asked = gathered()
+    seen: list[ref[State]] = []
     for _ in range(5):
-        list(gathering.offers(State(1), "ann"))
+        state = State(1)
+        seen.append(ref(state))
+        list(gathering.offers(state, "ann"))
+    del state
     assert len(asked) == 5
-    assert len(gathering._made._made) == 1
+    assert [each() is not None for each in seen] == [False] * 4 + [True]
 
 
 def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from wildtable.play.fold import Piled
 from wildtable.play.game import GM, WATCH, Seat
 from wildtable.play.offers import FIRST, Offer, Offers, Place
-from wildtable.play.recent import Recent
 from wildtable.play.register import Asks
 from wildtable.play.tracking import is_tracked
 
@@ -94,15 +93,19 @@ def _for_all(ask: Callable[[S], Iterable[Offer[C]]]) -> Callable[[S, Seat], Iter
 class Gathering(Generic[S, C]):
     """All offers of a game: what answers the frame on top, then what is open, in the order given."""
 
-    __slots__ = ("_made", "asks", "open")
+    __slots__ = ("_latest", "asks", "open")
 
     def __init__(self, asks: Asks[S, C, Any], open: Sequence[Open[S, C]]) -> None:
         self.asks, self.open = asks, open
-        self._made: Recent[S, dict[Seat, Offers[C]]] = Recent(lambda _: {}, most=1)
+        self._latest: tuple[S | None, dict[Seat, Offers[C]]] = (None, {})
 
     def offers(self, state: S, seat: Seat) -> Offers[C]:
         """Return all offers of a seat; a spectator has none."""
-        made = {} if is_tracked(state) else self._made.of(state)  # of one, as all of them are 600 values
+        latest, made = self._latest
+        if latest is not state:
+            made = {}
+            if not is_tracked(state):  # a tracked one turns to other values
+                self._latest = state, made
         found = made.get(seat)
         if found is None:
             all_, answers = partial(self._all, state, seat), partial(self.answers, state, seat)

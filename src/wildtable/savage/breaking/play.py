@@ -123,7 +123,7 @@ def _break(play: Play, command: Break) -> None:
     if aim.melee and aim.on is not None:
         engage(play, by, aim.on)
     if not aim.melee:
-        use_rounds(play, by.id, item.id, fire.rounds)
+        use_rounds(play, by, item, fire.rounds)
     goal, far = Smash(blow), aim.inches
     test = prepare(
         play.state,

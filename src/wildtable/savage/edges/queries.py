@@ -380,5 +380,8 @@ def has_say(fighter: Fighter, *questions: Question, own: Own = ()) -> bool:
 
     ``own``: the table's own abilities, some of which everybody may have.
     """
-    asked = {question.name for question in questions}
-    return not (asked.isdisjoint(_said(fighter)) and (not own or asked.isdisjoint(_of_everybody(own))))
+    said, common = _said(fighter), _of_everybody(own) if own else NO_ANSWERS
+    for question in questions:  # noqa: SIM110 - a generator takes twice as long
+        if question.name in said or question.name in common:
+            return True
+    return False

@@ -150,10 +150,8 @@ def jam(play: Play, fighter: Fighter, item: str) -> None:
 
 
 @cite("sw.automatic-fire", "sw.reload")
-def use_rounds(play: Play, who: str, weapon: str, rounds: int) -> None:
+def use_rounds(play: Play, fighter: Fighter, item: Weapon, rounds: int) -> None:
     """Remove fired rounds from a weapon whose rounds are counted."""
-    fighter = play[who]
-    item = weapons_queries.weapon(fighter, weapon)
     if is_counted(item):
         load = load_of(fighter, item)
         _note(

@@ -101,10 +101,11 @@ def trained(by: Fighter, melee: bool) -> str:
 def may_use_both(fight: Fight, by: Fighter, item: Weapon, melee: bool) -> bool:
     """Return whether a figure may attack with the weapons of both hands, both in close combat (``melee``) or both at
     range."""
-    if item.id not in by.arms.hands or "" in by.arms.hands:
+    hands = by.arms.hands
+    if item.id not in hands or "" in hands or hands[0] == hands[1]:
         return False
     held = held_weapons(by)
-    if len(held) < 2 or held[0].id == held[1].id:
+    if held[0].id == held[1].id:
         return False
     for each in held:
         if "two-handed" in each.flags or not (each.serves_in_hand if melee else each.range is not None):

@@ -107,9 +107,9 @@ def charge_parts(fight: Fight, by: Fighter, blow: Blow, melee: bool) -> list[Par
 def set_weapon(fight: Fight, by: Fighter, on: Fighter, blow: Blow, items: Sequence[Weapon]) -> Weapon | None:
     """Return the longest weapon of Reach 1 or more that the target of a charge, on Hold, can set against it; None
     without one."""
+    if blow.free or not ("charge" in blow.options or is_charging(fight, by, on)):
+        return None
     hand = fight.hand(on.unit)
     if hand is None or hand.state != "hold" or not on.up or on.states.shaken or on.states.stunned:
-        return None
-    if blow.free or not ("charge" in blow.options or is_charging(fight, by, on)):
         return None
     return max((w for w in items if w.serves_in_hand and w.reach >= 1), key=lambda w: w.reach, default=None)

@@ -176,7 +176,7 @@ def about(fight: Fight, fighter: Fighter, trait: str, goal: Goal, target: str = 
     """Return a trait roll's facts as conditions of Edges read them; ``inches``: the distance of a target that is no
     figure."""
     attack = getattr(goal, "blow", None) or getattr(goal, "area", None)
-    tag = str(_tag(goal))
+    tag = str(goal.__struct_config__.tag)
     if attack is None or attack.by != fighter.id:
         return About(fight, fighter, trait, tag, target, inches=inches)
     aimed = fighter.states.aiming and not getattr(attack, "free", False)
@@ -350,7 +350,3 @@ def _pays(fighter: Fighter, effect: Effect) -> bool:
     if effect.price == Price.FATIGUE:
         return can_pay_fatigue(fighter)
     return effect.price != Price.POWER_POINT or fighter.power > 0
-
-
-def _tag(goal: Goal) -> object:
-    return type(goal).__struct_config__.tag

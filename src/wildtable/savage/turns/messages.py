@@ -74,8 +74,7 @@ class Acted(Event):
     carries: str = ""
 
     def apply(self, draft: Draft) -> None:
-        last = draft.crowd[self.who].turn
-        if last is None or self.turn is not None:
-            draft.put(self.who, turn=self.turn)
-        else:
+        if self.turn is None and (last := draft.crowd[self.who].turn) is not None:
             draft.put(self.who, turn=None, moved=last.moved > 0 or last.ran, ran=last.ran)
+        else:
+            draft.put(self.who, turn=self.turn)

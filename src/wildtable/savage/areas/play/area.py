@@ -97,7 +97,7 @@ def _attack(play: Play, area: AreaAttack, options: tuple[str, ...], slug: str) -
     parts, _ = modifiers(play.state, play[by.id], aim, blow, item=item, fire=fire)
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
-    use_rounds(play, by.id, item.id, fire.rounds)
+    use_rounds(play, by, item, fire.rounds)
     test = prepare(play.state, by.id, item.skill, HitArea(area), rule=slug, parts=parts, enough=2, inches=aim.inches)
     roll(play, test, uses=Help.SUPPORT)
 

@@ -40,9 +40,9 @@ from wildtable.savage.wounds.model import Condition
 @cite("sw.melee", "sw.ranged", "sw.multi-action", "sw.two-weapons", "sw.mounted.set")
 def attack(play: Play, command: Attack) -> None:
     """Spend an action and make an attack; in Deluxe, two weapons make one attack each."""
-    by = play[command.who]
+    by, on = play[command.who], play[command.target]
     item = weapon(by, command.weapon)
-    melee = is_melee(play.state, by, play[command.target], item)
+    melee = is_melee(play.state, by, on, item)
     options = (*command.options, *frenzy_option(play.state, melee, command.options, command.also))
     also = command.also if set(command.also) != {command.target} else ()
     blow = Blow(by.id, command.target, command.weapon, options, drop=by.drop == command.target, also=also)
@@ -51,7 +51,6 @@ def attack(play: Play, command: Attack) -> None:
     open_up(play, blow)
     if "two-weapons" in command.options:
         play.ask(SecondBlow(replace(blow, weapon=other_weapon(by, item).id, also=())))
-    on = play[blow.on]
     if set_weapon(play.state, by, on, blow, weapons_in_hand(on)) is not None:
         play.ask(Braced(blow))
     else:
@@ -98,19 +97,20 @@ def swing(play: Play, blow: Blow) -> None:
         test = _divided(fight, test, blow, item, fire)
     if blows > 1:
         play.emit(Used(by.id, "frenzy", fight.round))
-    pay(play, blow, item, fire)
+    pay(play, blow, item, fire, melee=melee)
     roll(play, test, uses=Help.NOTHING if blow.free else Help.ALL)
 
 
-def pay(play: Play, blow: Blow, item: Weapon, fire: AttackMode) -> None:
-    """Use up the Drop, the aim, the rounds, and the game master's call for bystanders."""
-    by, on = play[blow.by], play[blow.on]
+def pay(play: Play, blow: Blow, item: Weapon, fire: AttackMode, *, melee: bool) -> None:
+    """Use up the Drop, the aim, the rounds, and the game master's call for bystanders; ``melee``: the attack is hand to
+    hand."""
+    by = play[blow.by]
     if not blow.free:
         _spend_drop_and_aim(play, by)
-    if is_melee(play.state, by, on, item):
-        engage(play, by, on)
+    if melee:
+        engage(play, by, play[blow.on])
         return
-    use_rounds(play, by.id, item.id, fire.rounds)
+    use_rounds(play, by, item, fire.rounds)
     if by.id in play.state.watched:
         play.emit(ShotWatched(by.id, watched=False))
 
@@ -231,7 +231,7 @@ def _attack_as_one(play: Play, command: AttackAsOne) -> None:
         open_up(play, one)
     tests = [_test(play.state, one) for one in blows]
     for one in blows:
-        pay(play, one, item, way(play.state, play[one.by], one, item))
+        pay(play, one, item, way(play.state, play[one.by], one, item), melee=melee)
     first, *others = tests
     for other in others:
         use_up(play, other, Help.ALL)

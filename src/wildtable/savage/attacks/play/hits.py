@@ -72,8 +72,11 @@ def counterattacks(play: Play, blows: list[Blow]) -> None:
 
 @cite("sw.effects")
 def _may_answer(play: Play, blow: Blow) -> bool:
-    by, on = play[blow.by], play[blow.on]
-    if not flag(on, COUNTERATTACKS) or not is_melee(play.state, by, on, weapon(by, blow.weapon)):
+    on = play[blow.on]
+    if not flag(on, COUNTERATTACKS):
+        return False
+    by = play[blow.by]
+    if not is_melee(play.state, by, on, weapon(by, blow.weapon)):
         return False
     near = by.up and beside(play.state, by, on) and may_attack(play.state, on, by)
     return near and _ready(play, on, "counterattack")

@@ -146,7 +146,7 @@ def _attack_vehicle(play: Play, command: AttackVehicle) -> None:
     if by.states.aiming:
         play.emit(Ceased(by.id, Condition.AIMING, "sw.aim"))
     if not melee:
-        use_rounds(play, by.id, item.id, fire.rounds)
+        use_rounds(play, by, item, fire.rounds)
     skill = fighting_skill(play.state, by) if melee else item.skill
     roll(
         play, prepare(play.state, by.id, skill, HitVehicle(blow), rule=RULE, parts=parts, dice=fire.dice), uses=Help.ALL

@@ -59,8 +59,10 @@ def _touch(play: Play, command: Touch) -> None:
 def _finish(play: Play, command: Finish) -> None:
     """Kill a helpless foe without a roll; a gun uses one round."""
     spend_action(play, command.who, "finish", "sw.finishing-move", target=command.target, weapon=command.weapon)
-    if not weapon(play[command.who], command.weapon).serves_in_hand:
-        use_rounds(play, command.who, command.weapon, 1)
+    by = play[command.who]
+    item = weapon(by, command.weapon)
+    if not item.serves_in_hand:
+        use_rounds(play, by, item, 1)
     play.emit(Fell(command.target, Status.DEAD, "sw.finishing-move"))
 
 

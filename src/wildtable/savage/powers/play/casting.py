@@ -151,7 +151,7 @@ def _cast_at(play: Play, spell: Spell, on: Fighter, kept: list[Part]) -> None:
     tn = target_number(play.state, by, on, melee=aim.melee)
     goal, parts = Casting(spell, blow), [*parts, *kept]
     test = prepare(play.state, by.id, item.skill, goal, RULE, parts=parts, tn=tn, target=on.id, enough=2)
-    pay(play, blow, item, AttackMode())
+    pay(play, blow, item, AttackMode(), melee=aim.melee)
     roll(play, test, uses=Help.ALL)
 
 
