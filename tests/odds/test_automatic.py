@@ -51,8 +51,8 @@ def given(fight: Fight) -> Any:
 def test_a_figure_that_acts_by_itself_spends_a_benny_only_where_it_is_worth_one(fight: Fight, wanted: Any) -> None:
     foreseen = foresee(fight, GM, wanted)
     assert foreseen is not None
-    assert foreseen.counsel is not None
-    assert foreseen.counsel.best
+    assert foreseen.advice is not None
+    assert foreseen.advice.best
     assert given(fight) == wanted
 
 

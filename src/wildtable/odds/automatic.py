@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
 from wildtable.forecast.automatic import AUTOMATIC
-from wildtable.odds.counsel import best_answer
+from wildtable.odds.benny_advice import best_answer
 from wildtable.odds.masks import as_known
 from wildtable.odds.prospects import on_its_own
 from wildtable.play import GM, Seat

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wildtable.odds.counsel import Counsel, counsel, with_its_price
+from wildtable.odds.benny_advice import BennyAdvice, benny_advice, with_its_price
 from wildtable.odds.first_rolls import first_roll
 from wildtable.odds.masks import as_known, is_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
@@ -29,14 +29,14 @@ from wildtable.savage.turns.messages import EndTurn
 class Foreseen(Struct, frozen=True):
     """The prospects of a command. ``plain``: nobody spends a Benny, but for the command's own price; ``spent``:
     everybody spends them as `wildtable.odds.bennies.eager` does. ``guessed``: the figures that may change and whose
-    numbers are guessed. ``counsel``: of an answer that a Benny may change, whether it is worth one. ``aimed``: of an
+    numbers are guessed. ``advice``: of an answer that a Benny may change, whether it is worth one. ``aimed``: of an
     attack on somebody, the roll to hit as it would be made, with all that modifies it.
     """
 
     plain: Prospect
     spent: Prospect | None
     guessed: tuple[str, ...] = ()
-    counsel: Counsel | None = None
+    advice: BennyAdvice | None = None
     aimed: Test | None = None
 
 
@@ -66,7 +66,7 @@ def foresee(fight: Fight, seat: Seat, command: Command, patience: Callable[[], N
         plain = Outlook(with_its_price(known, command), patience=patience).prospect(seat, command, 1e-3)
     except Refused:
         return None
-    told = _counsel(known, seat, command, plain, patience)
+    told = _advice(known, seat, command, plain, patience)
     if not plain.rolls and not plain.fates and told is None:
         return None
     spent, guessed = _spent(known, seat, command, patience), _guessed(fight, seat, plain, command)
@@ -91,11 +91,11 @@ def _aimed(fight: Fight, command: Command) -> Test | None:
     return test if test is not None and isinstance(test.goal, Hit) else None
 
 
-def _counsel(
+def _advice(
     fight: Fight, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None]
-) -> Counsel | None:
+) -> BennyAdvice | None:
     try:
-        return counsel(fight, seat, command, plain, patience)
+        return benny_advice(fight, seat, command, plain, patience)
     except TimeoutError:
         return None
 

@@ -10,84 +10,84 @@ from wildtable.text.spoken import SpokenChances
 CERTAIN = 1 - 1e-6
 
 
-def advised(counsel: Any, guessed: bool) -> SpokenChances:
-    """Return the advice on an answer (see `wildtable.odds.counsel`), without its chances.
+def advised(advice: Any, guessed: bool) -> SpokenChances:
+    """Return the advice on an answer (see `wildtable.odds.benny_advice`), without its chances.
 
     ``guessed``: it rests on numbers that were guessed.
     """
-    if counsel.stands:
-        return SpokenChances("", best=counsel.best)
-    certain = _raised(counsel) or counsel.before >= CERTAIN
-    reason = _reason(counsel, "≈ " if guessed and not certain else "")
-    key = ("yes" if counsel.pays else "no") if counsel.price else "free" if counsel.pays else "idle"
-    advice = say("advice", key, price=say("advice", f"price-{counsel.price}"), reason=reason)
-    return SpokenChances("", advice=advice, pays=counsel.pays, worth=_worth(counsel), best=counsel.best)
+    if advice.stands:
+        return SpokenChances("", best=advice.best)
+    certain = _raised(advice) or advice.before >= CERTAIN
+    reason = _reason(advice, "≈ " if guessed and not certain else "")
+    key = ("yes" if advice.pays else "no") if advice.price else "free" if advice.pays else "idle"
+    sentence = say("advice", key, price=say("advice", f"price-{advice.price}"), reason=reason)
+    return SpokenChances("", advice=sentence, pays=advice.pays, worth=_worth(advice), best=advice.best)
 
 
-def _worth(counsel: Any) -> int:
+def _worth(advice: Any) -> int:
     """Return how many percent likelier the goal is with the answer."""
-    worth: int = round((counsel.after - counsel.before) * 100)
+    worth: int = round((advice.after - advice.before) * 100)
     return worth
 
 
-def _raised(counsel: Any) -> bool:
-    return bool(counsel.raised and not counsel.pays and not counsel.wounds)
+def _raised(advice: Any) -> bool:
+    return bool(advice.raised and not advice.pays and not advice.wounds)
 
 
-def _reason(counsel: Any, about: str) -> str:
+def _reason(advice: Any, about: str) -> str:
     """Return the reason in words; ``about``: the sign before numbers that were guessed."""
-    if _raised(counsel):
+    if _raised(advice):
         return say("advice", "raised")
-    if counsel.aim == "harm" and counsel.pays and _worth(counsel) <= 0:
-        return say("advice", "more-harm", more=f"{about}{counsel.gain:.1f}")
-    if counsel.before >= CERTAIN:
+    if advice.aim == "harm" and advice.pays and _worth(advice) <= 0:
+        return say("advice", "more-harm", more=f"{about}{advice.gain:.1f}")
+    if advice.before >= CERTAIN:
         return say("advice", "certain")
-    before, after = percent(counsel.before), percent(counsel.after)
-    names = {"before": about + before, "after": about + after, "aim": _aim(counsel)}
-    if counsel.aim == "raise":
+    before, after = percent(advice.before), percent(advice.after)
+    names = {"before": about + before, "after": about + after, "aim": _aim(advice)}
+    if advice.aim == "raise":
         return say("advice", "to-raise", **names)
-    if counsel.wounds > 1 and counsel.fewer >= 0.05:
-        return say("advice", "fewer", fewer=f"{about}{counsel.fewer:.1f}", **names)
-    if not counsel.before:
+    if advice.wounds > 1 and advice.fewer >= 0.05:
+        return say("advice", "fewer", fewer=f"{about}{advice.fewer:.1f}", **names)
+    if not advice.before:
         return say("advice", "chance", **names)
     return say("advice", "as-before" if before == after else "from-to", **names)
 
 
-def _aim(counsel: Any) -> str:
-    if counsel.aim != "rid":
-        return say("advice", counsel.aim)
-    return say("advice", f"rid-{counsel.wounds}" if counsel.wounds < 3 else "rid-n", n=counsel.wounds)
+def _aim(advice: Any) -> str:
+    if advice.aim != "rid":
+        return say("advice", advice.aim)
+    return say("advice", f"rid-{advice.wounds}" if advice.wounds < 3 else "rid-n", n=advice.wounds)
 
 
-def chance(counsel: Any) -> tuple[str, str] | None:
+def chance(advice: Any) -> tuple[str, str] | None:
     """Return the chance on an answer's button and what it is of; None where the answer's own roll says it better."""
-    if counsel.aim == "rid":
-        return percent(counsel.after), say("chances", "of-rid")
-    if counsel.stands and counsel.aim in ("harm", "out"):
-        return percent(counsel.after), say("chances", "of-out" if counsel.aim == "out" else "of-wounds")
-    return (percent(counsel.after), say("chances", "of-win")) if counsel.aim == "winning" else None
+    if advice.aim == "rid":
+        return percent(advice.after), say("chances", "of-rid")
+    if advice.stands and advice.aim in ("harm", "out"):
+        return percent(advice.after), say("chances", "of-out" if advice.aim == "out" else "of-wounds")
+    return (percent(advice.after), say("chances", "of-win")) if advice.aim == "winning" else None
 
 
-def stands(counsel: Any, plain: Any) -> str:
+def stands(advice: Any, plain: Any) -> str:
     """Return in words what holds if nothing changes; an empty text where it still depends on chance."""
-    if counsel.aim == "winning":
-        return say("chances", "as-lost") if not counsel.after else ""
-    if counsel.aim in ("hitting", "success", "raise", "more"):
-        return _roll(counsel, plain)
-    if plain.rolls and counsel.aim != "rid":  # a hit that stands: its damage is still to come
+    if advice.aim == "winning":
+        return say("chances", "as-lost") if not advice.after else ""
+    if advice.aim in ("hitting", "success", "raise", "more"):
+        return _roll(advice, plain)
+    if plain.rolls and advice.aim != "rid":  # a hit that stands: its damage is still to come
         return ""
-    certain = min(counsel.after, 1 - counsel.after) < 1 - CERTAIN
+    certain = min(advice.after, 1 - advice.after) < 1 - CERTAIN
     return _harm(plain) if certain else ""
 
 
-def _roll(counsel: Any, plain: Any) -> str:
-    if counsel.aim == "more":
+def _roll(advice: Any, plain: Any) -> str:
+    if advice.aim == "more":
         return say("chances", "hit-n", hits=round(plain.success))
     if plain.raised >= CERTAIN:
         return say("chances", "as-raise")
     if plain.success >= CERTAIN:
         return say("chances", "as-success")
-    return say("chances", "as-miss" if counsel.aim == "hitting" else "as-failure")
+    return say("chances", "as-miss" if advice.aim == "hitting" else "as-failure")
 
 
 def _harm(plain: Any) -> str:

@@ -19,7 +19,7 @@ def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
     """Return the chances of a command (see `wildtable.odds.foresight`) in words, for a page."""
     if hasattr(foreseen, "foes"):
         return SpokenChances("", stands=tuple([_stance(fight, each) for each in foreseen.foes]))
-    plain, counsel = foreseen.plain, foreseen.counsel
+    plain, advice = foreseen.plain, foreseen.advice
     fates = sorted(plain.fates, key=_harmed, reverse=True)
     bars = [
         *_effect(fight, plain, fates),
@@ -32,12 +32,12 @@ def foretold(fight: Fight, foreseen: Any) -> SpokenChances:
     if foreseen.guessed:
         notes.append(say("chances", "guessed", names=listed([name(fight, who) for who in foreseen.guessed])))
     about, way = "≈ " if foreseen.guessed else "", _way(fight, foreseen.aimed)
-    if counsel is None:
+    if advice is None:
         return SpokenChances(about + _short(plain), _of(plain), tuple(bars), tuple(notes), way=way)
-    told = advised.advised(counsel, bool(foreseen.guessed))
-    chance = advised.chance(counsel)
+    told = advised.advised(advice, bool(foreseen.guessed))
+    chance = advised.chance(advice)
     short, of = chance or (_short(plain), _of(plain))
-    if counsel.stands and (said := advised.stands(counsel, plain)):
+    if advice.stands and (said := advised.stands(advice, plain)):
         short, of, about = said, "", ""
     return replace(told, short=about + short, of=of, bars=tuple(bars), notes=tuple(notes), way=way)
 

@@ -47,7 +47,7 @@ class BennyGoal(StrEnum):
     RID = "rid"
 
 
-class Counsel(Struct, frozen=True):
+class BennyAdvice(Struct, frozen=True):
     """The advice on one answer to the waiting frame, for the seat that chooses."""
 
     aim: BennyGoal
@@ -87,9 +87,9 @@ class _Answer(NamedTuple):
     value: float
 
 
-def counsel(
+def benny_advice(
     fight: Fight, seat: Seat, command: Command, plain: Prospect, patience: Callable[[], None] = lambda: None
-) -> Counsel | None:
+) -> BennyAdvice | None:
     """Return the advice on an answer to the waiting frame; None where it is no answer.
 
     ``fight``: as the seat knows it; ``plain``: the prospect of the answer where nobody spends a Benny besides. Raises
@@ -111,7 +111,7 @@ def counsel(
     if this is None or kept is None:
         return None
     aim = _aim(fight, frame, [each.prospect for each in answers])
-    return Counsel(
+    return BennyAdvice(
         aim,
         before=_chance(aim, frame, kept.prospect),
         after=_chance(aim, frame, this.prospect),
@@ -126,7 +126,7 @@ def counsel(
 
 
 def best_answer(fight: Fight, seat: Seat, patience: Callable[[], None] = lambda: None) -> Command | None:
-    """Return the answer to the waiting frame that `counsel` calls the best; None where there is no advice.
+    """Return the answer to the waiting frame that `benny_advice` calls the best; None where there is no advice.
 
     ``fight``: as the seat knows it. Raises the error of ``patience``.
     """

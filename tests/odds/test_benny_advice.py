@@ -18,7 +18,7 @@ from tests.savage.test_as_one import ALL, gang
 from tests.savage.test_verdicts import HITS, MISS
 from tests.server.test_same_throw import under_way
 from wildtable.dice import Random, Tape
-from wildtable.odds.counsel import BennyGoal, Counsel
+from wildtable.odds.benny_advice import BennyAdvice, BennyGoal
 from wildtable.odds.foresight import foresee
 from wildtable.play import GM
 from wildtable.savage.areas.model import AreaAttack, Impact
@@ -61,11 +61,11 @@ def reach(number: int, sides: int, wild: int = 6) -> float:
     return float(met)
 
 
-def told(fight: Fight, command: Any, seat: str = "p1") -> tuple[Counsel, SpokenChances]:
+def told(fight: Fight, command: Any, seat: str = "p1") -> tuple[BennyAdvice, SpokenChances]:
     foreseen = foresee(fight, seat, command)
     assert foreseen is not None
-    assert foreseen.counsel is not None
-    return foreseen.counsel, foretold(fight, foreseen)
+    assert foreseen.advice is not None
+    return foreseen.advice, foretold(fight, foreseen)
 
 
 def asked(*dice: tuple[int, ...]) -> Fight:
@@ -264,8 +264,8 @@ def test_evading_many_missiles_at_once_is_told_by_one_roll_and_so_is_its_reroll(
 def test_a_reroll_that_makes_a_wound_no_likelier_pays_by_more_wounds(
     before: float, after: float, gain: float, advice: str
 ) -> None:
-    counsel = Counsel(BennyGoal.HARM, before, after, gain, "benny", stands=False, best=True)
-    assert advised(counsel, guessed=False).advice == advice
+    made = BennyAdvice(BennyGoal.HARM, before, after, gain, "benny", stands=False, best=True)
+    assert advised(made, guessed=False).advice == advice
 
 
 @pytest.mark.parametrize("power", ["mend", "revive", "armor", "bolt"])
