@@ -23,7 +23,7 @@ def capitalised(text: str) -> str:
 
 
 PLURALS = (
-    (r"man$", "men"),
+    (r"(?<!hu)(?<!sha)man$", "men"),
     (r"[lr]f$", lambda end: f"{end[0][0]}ves"),
     (r"([sxz]|[cs]h)$", lambda end: f"{end[0]}es"),
     (r"(?<=[^aeiou])y$", "ies"),

@@ -31,6 +31,7 @@ from wildtable.store.filed import read_file
 from wildtable.store.filed_log import check
 from wildtable.systems import System, system
 from wildtable.text.english import plural
+from wildtable.text.savage.names import unit_name
 from wildtable.text.spoken import Line, RollCard
 
 HERE = Path(__file__).parent
@@ -351,11 +352,16 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")
+    elif UNIT.fullmatch(at) and now == unit_name(then):
+        return
     elif isinstance(then, str) and isinstance(now, str) and (then == now or is_said_better(then, now)):
         return
     elif then != now or type(then) is not type(now):
         yield f"{at} was {then!r} and is {now!r}"
 
+
+UNIT = re.compile(r".*\.order\[\d+\]\.name")
+"""The name of a unit in the order of a round: where it had none of its own, its id was told."""
 
 HOLDS = re.compile(r"(.*) holds (?:nothing|(?:(?:force|grace|acuity|fortune) \d+(?:, | and )?)+): (.*)\.")
 """The tokens that somebody holds, and why: told once today where several kinds are paid for one thing."""

@@ -44,13 +44,13 @@ def name(fight: Fight, who: str) -> str:
     for hidden in fight.hidden:
         if hidden.id == who:
             return hidden.name
-    return names(fight).get(who) or _kind(who) or word(who)
+    return names(fight).get(who) or unit_name(who)
 
 
-def _kind(unit: str) -> str:
-    """Return the name of a group that was brought in, by the kind of its figures; empty for any other unit."""
+def unit_name(unit: str) -> str:
+    """Return the name of a unit that has none of its own: of a group that was brought in, by the kind of its figures."""
     made = GROUP.fullmatch(unit)
-    return plural(word(made["kind"])) + made["number"].replace("-", " ") if made else ""
+    return plural(word(made["kind"])) + made["number"].replace("-", " ") if made else word(unit)
 
 
 def master(fight: Fight) -> str:
