@@ -4,7 +4,9 @@ import { untrack } from "svelte";
 import type { Session } from "../table/session.svelte";
 import type { SeenBoard, SeenFighter } from "../generated/wire";
 import { around, fitting, opening, type Box, type Cell } from "./looking";
+import { Rooms, type Place } from "./rooms";
 import { U } from "./shapes";
+import { targeted } from "./targeted";
 import { calm, UNCOVERED, Viewport, type Pads } from "./viewport.svelte";
 
 interface Looked {
@@ -15,6 +17,7 @@ interface Looked {
 }
 
 const SQUARE = 26; // pixels that a square needs at least, so that a finger finds it
+const READABLE = 32; // ... so that a face on it is told from others
 const THUMB = 44;
 const BUTTONS = 56; // pixels
 const NARROW = 480; // pixels: Controls.svelte has the same
@@ -54,6 +57,7 @@ export class CameraFollow {
   /** Who acted, and who was there, when it was last asked. */
   #acting: ReadonlySet<string> | null = null;
   #there: ReadonlySet<string> = new Set();
+  readonly #rooms = new Rooms();
 
   constructor(
     private readonly session: Session,
@@ -75,9 +79,11 @@ export class CameraFollow {
   #resized(width: number, height: number, pads: Pads, ground: string): void {
     const chosen = this.#chosen();
     const held = chosen !== null && this.view.sees(...middle(chosen)) ? chosen : null;
+    const seen = pads.top > this.view.pads.top ? this.looked().placed.filter(this.#sees) : [];
+    const before = this.#rooms.enter(JSON.stringify([width, height, pads]), this.view.place);
     this.view.resize(width, height, pads);
     this.view.head = this.#controls()[1];
-    const [open, high] = this.view.open;
+    const [open] = this.view.open;
     if (width === 0 || height === 0 || this.looked().board.width === 0) return;
     const first = this.#until === 0;
     if (first) this.#until = performance.now() + SETTLING;
@@ -88,43 +94,64 @@ export class CameraFollow {
       this.#open();
     } else if (!this.#opened || (first && !this.#seesAny())) this.#open();
     else if (first && this.session.command.filling && !this.view.moved && !this.#seesAll()) this.#turn();
-    // On a phone a dock comes and goes below the map, again and again: there it stays where it is.
-    else if (
-      !first &&
-      this.#mayRefit() &&
-      (open !== this.#width ||
-        (pads !== UNCOVERED && high > MORE * this.#height) ||
-        (width >= NARROW && pads === UNCOVERED) ||
-        performance.now() < this.#until)
-    )
-      this.#open();
+    else if (!first && performance.now() >= this.#until && before) this.view.put(before);
+    else if (!first && (this.#refits(pads) || (this.#isFree() && !seen.every(this.#sees)))) this.#open();
     else if (held && !this.view.sees(...middle(held), MARGIN / 2)) this.view.reveal(...middle(held), this.#room()); // with the dock that comes up, at once
+    this.#rooms.rests(this.view.place);
     this.#width = open;
+    if (first) this.follow();
+  }
+
+  /** Whether another room is worth another look. On a phone a dock comes and goes below the map, again and again: there it stays where it is. */
+  #refits(pads: Pads): boolean {
+    const [open, high] = this.view.open;
+    const other =
+      open !== this.#width ||
+      (pads !== UNCOVERED && high > MORE * this.#height) ||
+      (this.view.width >= NARROW && pads === UNCOVERED) ||
+      performance.now() < this.#until;
+    return other && this.#isFree() && this.session.moves.answers.length === 0;
   }
 
   /** Whether nobody has put it where it is, and nobody is at something that it would be pulled away from. */
-  #mayRefit(): boolean {
-    const idle = this.session.command.selected === "" && this.session.moves.answers.length === 0;
-    return !this.view.moved && !this.engaged && idle;
+  #isFree(): boolean {
+    return !this.view.moved && !this.view.near && !this.engaged && this.session.command.selected === "";
   }
 
-  /** Whoever comes to act is brought into sight, where nobody is busy with the map. */
-  follow(): void {
+  /** Whoever comes to act is brought into sight, where nobody is busy with the map. Returns whether it has moved for them. */
+  follow(): boolean {
     const { placed, still } = this.looked();
-    untrack(() => {
+    return untrack(() => {
+      if (this.view.width === 0 || this.view.near) return false; // nothing is to be seen yet, or something else is
       const [acting, there] = [
         new Set(placed.filter((f) => f.acting).map((f) => f.id)),
         new Set(placed.map((f) => f.id)),
       ];
       const [before, others] = [this.#acting, this.#there];
       [this.#acting, this.#there] = [acting, there];
-      if (!this.#opened) return;
+      if (!this.#opened) return false;
       if (others.size > 0 && there.size > 0 && [...there].every((id) => !others.has(id))) return this.#open(); // another scene
       const come = placed.filter((f) => f.acting && !before?.has(f.id));
-      if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return;
-      if (!this.view.near && !placed.some((f) => f.acting && this.#sees(f)))
-        this.#glide(come.find((f) => this.session.mine(f)) ?? come[0]);
+      if (come.length === 0 || (!still && (this.engaged || this.session.command.selected !== ""))) return false;
+      const own = come.find((f) => this.session.mine(f));
+      if (own && this.session.role === "player" && this.#showsTargets(own)) return true;
+      return !placed.some((f) => f.acting && this.#sees(f)) && this.#glide(own ?? come[0]) !== undefined;
     });
+  }
+
+  /** Shows somebody with those whom their offers are about, the nearest first, unless one of them is in sight already. */
+  #showsTargets(own: SeenFighter): boolean {
+    const ids = targeted(this.session.moves.turn, own.id);
+    const others = this.looked().placed.filter((f) => ids.has(f.id) && f.side !== own.side);
+    if (!own.at || others.length === 0 || (this.#sees(own) && (this.view.moved || others.some(this.#sees))))
+      return false;
+    const [width, height] = this.view.open;
+    const [right, top] = this.#controls();
+    const cells = others.flatMap((f) => (f.at ? [f.at] : []));
+    const box = opening([own.at], cells, fitting(width - right, height - top, READABLE));
+    if (!box) return false;
+    this.view.flyTo(box.x, box.y, box.width, box.height, READABLE / U, right, top);
+    return true;
   }
 
   /** Whoever is chosen stays in sight, or comes into it; where it is in sight nothing moves. */
@@ -142,7 +169,7 @@ export class CameraFollow {
 
   /**
    * Goes close to some squares, where nobody is busy with the map, until `leave` is called. With reduced motion they only
-   * come into sight. `foot`: pixels that are covered at the bottom.
+   * come into sight, where they are not. `foot`: pixels that are covered at the bottom.
    */
   lookAt(cells: readonly Cell[], foot: number): void {
     untrack(() => {
@@ -152,8 +179,7 @@ export class CameraFollow {
       const { x, y, width, height } = around(cells);
       this.view.head = 0; // the buttons there are gone for so long
       if (!calm()) return this.view.close(x, y, width, height, this.view.width < WIDE ? CLOSE_NARROW : CLOSE);
-      if (!cells.every((cell) => this.view.sees(...middle(cell), MARGIN)))
-        this.view.turnTo(x + width / 2, y + height / 2);
+      if (!cells.every((cell) => this.view.sees(...middle(cell), MARGIN))) this.view.close(x, y, width, height, 0);
     });
   }
 
@@ -166,8 +192,10 @@ export class CameraFollow {
       this.view.head = this.#controls()[1];
       if (!this.view.near) return;
       this.view.back();
+      this.#rooms.rests(this.view.place);
       const acting = this.looked().placed.filter((f) => f.acting);
-      if (!this.engaged && !acting.some(this.#sees)) this.#glide(acting[0]);
+      if (this.follow() || this.engaged || acting.some(this.#sees)) return;
+      this.#rooms.rests(this.#glide(acting[0]) ?? this.view.place);
     }, LINGERS);
   }
 
@@ -186,11 +214,14 @@ export class CameraFollow {
     else this.#box(around(cells), 0);
   }
 
-  #open(): void {
+  #open(): boolean {
     const { placed, still } = this.looked();
     this.#opened = true;
     this.#height = this.view.open[1];
-    if (placed.length === 0 || this.#wholeFits()) return this.#whole();
+    if (placed.length === 0 || this.#wholeFits()) {
+      this.#whole();
+      return true;
+    }
     const [width, height] = this.view.open;
     const own = placed.filter((f) => (this.session.role === "player" ? this.session.mine(f) : f.acting));
     const cells = (figures: readonly SeenFighter[]): Cell[] => figures.flatMap((f) => (f.at ? [f.at] : []));
@@ -202,6 +233,7 @@ export class CameraFollow {
       fitting(width - right, height - top, least),
     );
     if (box) this.#box(box, least / U);
+    return true;
   }
 
   /** To the middle of all figures, as near as it is. */
@@ -242,12 +274,12 @@ export class CameraFollow {
 
   #seesAll = (): boolean => this.looked().placed.every(this.#sees);
 
-  #glide(f: SeenFighter | undefined): void {
-    if (f?.at) this.#glideTo(f.at);
+  #glide(f: SeenFighter | undefined): Place | undefined {
+    return f?.at ? this.#glideTo(f.at) : undefined;
   }
 
-  #glideTo(at: Cell): void {
-    if (!this.view.sees(...middle(at), MARGIN / 2)) this.view.glide(...middle(at), this.#room());
+  #glideTo(at: Cell): Place | undefined {
+    return this.view.sees(...middle(at), MARGIN / 2) ? undefined : this.view.glide(...middle(at), this.#room());
   }
 
   /** Pixels from a token in sight to the edge: its name and ring are in sight too. */

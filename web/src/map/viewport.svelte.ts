@@ -1,6 +1,7 @@
 // Where one looks on the map: a scale and an offset, moved by fingers, wheel and buttons.
 
 import type { Point } from "./looking";
+import type { Place } from "./rooms";
 
 const MOST = 3;
 const LEAST = 0.12;
@@ -41,7 +42,7 @@ export class Viewport {
   foot = 0;
   #gliding = 0;
   /** Where it was before it went close; null while it is not close, and once a person has moved it. */
-  #before: { k: number; x: number; y: number } | null = null;
+  #before: Place | null = null;
   #landing: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #fingers = new Map<number, Point>();
@@ -66,31 +67,33 @@ export class Viewport {
   /** Shows a box, with a least scale; what does not fit then is around its middle. `right`, `top`: pixels that are left free there. */
   show(x: number, y: number, width: number, height: number, least: number, right = 0, top = 0): void {
     if (this.width === 0 || this.height === 0) return;
-    this.#stop();
     this.#before = null;
     const [wide, high] = [Math.max(1, this.open[0] - right), Math.max(1, this.open[1] - top)];
     const fit = Math.min(wide / width, high / height) * 0.98;
-    this.k = Math.min(MOST / 1.5, Math.max(fit, least, LEAST));
-    this.x = this.pads.left + wide / 2 - (x + width / 2) * this.k;
-    this.y = this.pads.top + top + high / 2 - (y + height / 2) * this.k;
+    const k = Math.min(MOST / 1.5, Math.max(fit, least, LEAST));
+    this.#go({
+      k,
+      x: this.pads.left + wide / 2 - (x + width / 2) * k,
+      y: this.pads.top + top + high / 2 - (y + height / 2) * k,
+    });
   }
 
-  /** Goes close to a box, at most so many pixels to a unit, until `back` is called. */
+  /** The same, seen on its way where people want to see motion. */
+  flyTo(...box: Parameters<Viewport["show"]>): void {
+    this.show(...box);
+    this.#flies();
+  }
+
+  /** Goes close to a box, until `back` is called: at most so many pixels to a unit, or as near as it is. */
   close(x: number, y: number, width: number, height: number, most: number): void {
     const { top, right, bottom, left } = this.#edges;
     if (this.width === 0 || right - left < 1 || bottom - top < 1) return;
-    this.#before ??= { k: this.k, x: this.x, y: this.y };
+    this.#before ??= this.#now;
     const k = Math.max(
       LEAST,
       Math.min((right - left) / width, (bottom - top) / height, Math.max(most, this.#before.k)),
     );
     this.#fly({ k, x: (left + right) / 2 - (x + width / 2) * k, y: (top + bottom) / 2 - (y + height / 2) * k });
-  }
-
-  /** Brings the middle of a box to its own middle, as near as it is, until `back` is called. */
-  turnTo(x: number, y: number): void {
-    this.#before ??= { k: this.k, x: this.x, y: this.y };
-    this.reveal(x, y, Infinity);
   }
 
   /** Whether it has gone close to something, and nobody has moved it since. */
@@ -104,12 +107,35 @@ export class Viewport {
     this.#before = null;
   }
 
-  #fly(to: { k: number; x: number; y: number }): void {
+  /** Where it is, or goes back to. */
+  get place(): Place {
+    return this.#before ?? this.#now;
+  }
+
+  /** Takes another place; while it is close to something, it goes back there. */
+  put(place: Place): void {
+    if (this.#before) this.#before = place;
+    else this.#go(place);
+  }
+
+  get #now(): Place {
+    return { k: this.k, x: this.x, y: this.y };
+  }
+
+  #go({ k, x, y }: Place): void {
     this.#stop();
+    [this.k, this.x, this.y] = [k, x, y];
+  }
+
+  #fly(to: Place): void {
+    this.#go(to);
+    this.#flies();
+  }
+
+  #flies(): void {
     this.flying = !calm();
     clearTimeout(this.#landing);
     this.#landing = setTimeout(() => (this.flying = false), FLIGHT);
-    [this.k, this.x, this.y] = [to.k, to.x, to.y];
   }
 
   /** From the element's pixels to the map's units. */
@@ -137,10 +163,15 @@ export class Viewport {
     [this.x, this.y] = [to.x, to.y];
   }
 
-  /** The same, seen on its way where people want to see motion. */
-  glide(x: number, y: number, margin: number): void {
-    if (calm()) return this.reveal(x, y, margin);
-    const [from, to] = [{ x: this.x, y: this.y }, this.#revealed(x, y, margin)];
+  /** The same, seen on its way where people want to see motion. Returns where it goes. */
+  glide(x: number, y: number, margin: number): Place {
+    const [from, to] = [this.#now, { k: this.k, ...this.#revealed(x, y, margin) }];
+    if (calm()) this.#go(to);
+    else this.#glide(from, to);
+    return to;
+  }
+
+  #glide(from: Place, to: Place): void {
     const begun = performance.now();
     const step = (now: number): void => {
       const part = Math.min(1, Math.max(0, (now - begun) / GLIDE));
