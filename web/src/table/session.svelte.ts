@@ -22,7 +22,7 @@ import type {
 } from "../generated/wire";
 import { Command } from "./command.svelte";
 import { Fairly } from "../fairness/fairly.svelte";
-import { fill, start } from "../actions/fill";
+import { cellField, fill, start } from "../actions/fill";
 import { Chances } from "./chances.svelte";
 import { Countdowns } from "./countdowns.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
@@ -95,8 +95,11 @@ export class Session {
   readonly overlays = new Overlays();
   readonly system = $derived(systemOf(this.welcome?.system));
   readonly fight = $derived(systemOfView(this.now?.view).fight?.(this.now?.view) ?? null);
-  readonly stage = $derived(stageOf(this.fight));
   readonly panels = $derived(this.now?.panels ?? []);
+  readonly stage = $derived.by(() => {
+    const { filling } = this.command;
+    return stageOf(this.fight, this.panels.length > 0, filling !== null && cellField(filling.offer) !== undefined);
+  });
   readonly fighters = $derived(new Map((this.fight?.fighters ?? []).map((f) => [f.id, f])));
   readonly seat = $derived(this.welcome?.seat ?? "");
   readonly role = $derived(this.welcome?.role ?? "");
