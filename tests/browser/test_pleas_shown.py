@@ -128,3 +128,34 @@ def test_the_game_master_sees_what_a_reroll_of_a_player_is_worth(server: Server,
     expect(gm.by("plea-chance")).to_have_text(re.compile(r"\d+%"))
     gm.sees("plea-advice", "Benny")
     gm.shot("plea-reroll")
+
+
+@pytest.mark.slow
+def test_what_came_of_a_roll_stays_in_sight_while_its_question_is_open(server: Server, sit: Sit) -> None:
+    """On all screens, whichever is asked, once the moment is gone."""
+    gm, mia, ben = sit(viewport=LAPTOP, drawers=False), sit(phone=True), sit(phone=True)
+    gm.come_as_master()
+    mia.sit_down("Mia")
+    mia.do("play:", "ada")
+    server.face_to_face(mia.key)
+    ben.page.goto(server.link(server.player_key))
+    ben.tap(ben.page.get_by_role("button", name="Just watch"))
+    everybody = (gm, mia, ben)
+    server.orders({"type": "place", "who": "varga", "at": [11, 9]})
+    for person in everybody:
+        person.sees("asks", "Ada Quill to act")
+        person.view("map")
+    server.dice.falls(7, 4)
+    server.orders({"type": "attack", "who": "ada", "target": "varga", "weapon": "sabre"}, key=mia.key)
+    _stays(everybody, "keep the roll", "Hit")
+    server.dice.falls(6, 6, 2, 7)
+    server.orders({"type": "keep", "who": "ada"}, key=mia.key)
+    mia.do("keep:ada")
+    _stays(everybody, "soak", "Wound")
+
+
+def _stays(people: tuple[Seat, ...], question: str, outcome: str) -> None:
+    for person in people:
+        person.sees("asks", question)
+        expect(person.by("moment")).to_have_count(0)
+        expect(person.by("folded-roll").filter(has_text=outcome).first).to_be_in_viewport(ratio=1)

@@ -48,10 +48,12 @@ export class Story {
   }
 
   readonly last = $derived(this.lines.at(-1));
-  /** The last line of the game that stands. */
-  readonly lastPlayed = $derived(this.done.at(-1)?.lines.at(-1));
   /** The roll of the game that fell last. */
   readonly newest = $derived(newestRoll(this.lines, this.gone, played));
+  /** The same where it belongs to what was done last: what is asked now is about it. */
+  readonly latest = $derived(
+    this.newest && this.done.at(-1)?.lines.includes(this.newest.line) ? this.newest : undefined,
+  );
 
   /** The lines that a welcome brought. `since`: those up to this entry are known already; `seq`: the last entry. */
   welcome(lines: readonly Line[], since: number, seq: number): void {
