@@ -309,6 +309,11 @@ def test_ships_show_their_rolls(server: Server, sit: Sit) -> None:
     for person in (gm, ann):
         expect(person.by("moment")).to_have_count(1)
     _saw("Juno Starling", gm, ann)
+    server.orders({"type": "keep", "who": "juno"}, {"type": "end-turn", "who": "juno"}, key=ann.key)
+    server.dice.falls(4, 3)
+    gm.do("fire:tamsin:beam")
+    for person in (gm, ann):
+        expect(person.by("board-strike")).to_have_attribute("data-to", "red-margin")
 
 
 @pytest.fixture
