@@ -352,9 +352,7 @@ def differences(then: Any, now: Any, at: str = "") -> Iterator[str]:
     elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
         for place, (value, other) in enumerate(zip(then, now, strict=True)):
             yield from differences(value, other, f"{at}[{place}]")
-    elif UNIT.fullmatch(at) and now == unit_name(then):
-        return
-    elif isinstance(then, str) and isinstance(now, str) and (then == now or is_said_better(then, now)):
+    elif isinstance(then, str) and isinstance(now, str) and is_as_good(then, now, at):
         return
     elif then != now or type(then) is not type(now):
         yield f"{at} was {then!r} and is {now!r}"
@@ -392,6 +390,11 @@ def told_once(line: list[str]) -> list[str]:
 def is_just_given(line: Any, seat: str) -> bool:
     """Return whether a line tells a seat of its own command and no more: those that only ask were left out before."""
     return isinstance(line, list) and len(line) == 2 and line[0].startswith(f"did {seat}: ")
+
+
+def is_as_good(then: str, now: str, at: str) -> bool:
+    """Return whether a text is the same, says the same, or names a unit whose id was told."""
+    return then == now or is_said_better(then, now) or (bool(UNIT.fullmatch(at)) and now == unit_name(then))
 
 
 @cache

@@ -48,7 +48,7 @@ def name(fight: Fight, who: str) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """Return the name of a unit that has none of its own: of a group that was brought in, by the kind of its figures."""
+    """Return the name of a unit without one of its own: of a group that was brought in, by its kind."""
     made = GROUP.fullmatch(unit)
     return plural(word(made["kind"])) + made["number"].replace("-", " ") if made else word(unit)
 
