@@ -148,18 +148,21 @@ class FigureDraft:
             return
         severe = f" ({severity.capitalize()})" if severity else ""
         whole = f"{title.removesuffix(severe)}{severe}"
-        found = edge_of(*filter(None, (swid, title))) or self.shelf.built(whole)
         file = Ability(title, effects=tuple(effects[:MOST_OF_ONE]), switch=switch)
-        if found is None:
-            file = msgspec.structs.replace(file, title=whole)
-            found = self._own(file, into)
-            if not (effects or live):
-                said = f"The {'Hindrance' if weakness else 'Edge'} {file.title!r} is unknown here"
-                self.say(f"{said}; imported as your own, without effects.", Importance.ABILITY)
-        else:
+        if known := edge_of(*filter(None, (swid, title))) or self.shelf.built(whole):
+            found = known
             if severity and found in traits():
                 self.say(f"{title!r} is a known one; its severity ({severity}) is dropped.")
             self._more(title, found, file, into)
+        else:
+            found = self._own(msgspec.structs.replace(file, title=whole), into)
+            if not (effects or live):
+                said = f"The {'Hindrance' if weakness else 'Edge'} {whole!r} is unknown here"
+                self.say(f"{said}; imported as your own, without effects.", Importance.ABILITY)
+        self._take(title, found, into, switch=switch)
+
+    def _take(self, title: str, found: str, into: list[str], *, switch: Maybe[Switch]) -> None:
+        """Add an id to the figure's Edges or Hindrances, once, and list one that is switched on and off."""
         if switch and found not in traits():
             self.say(f"{title!r} counts only while its owner has it switched on.", Importance.ABILITY)
         if found in into:

@@ -41,7 +41,7 @@ def advice(fight: Fight, error: float = 1e-4) -> tuple[Answer, ...]:
     outlook = Outlook(fight)
     found = []
     for offer in offers:
-        price = BENNY * bool(offer.price)
+        price = BENNY if offer.price else 0
         for command in offer:
             prospect = outlook.prospect(seat, command, error)
             who = getattr(command, "who", "")

@@ -179,7 +179,8 @@ def hurt(before: Harm, harms: Mapping[Harm, float]) -> DamageChances:
     shaken = 0.0
     for harm, chance in harms.items():
         chances[harm.taken] += chance
-        shaken += chance * (not harm.taken and harm.shaken and not before.shaken)
+        if harm.shaken and not harm.taken and not before.shaken:
+            shaken += chance
     return DamageChances(chances[0] - shaken, shaken, tuple(chances))
 
 

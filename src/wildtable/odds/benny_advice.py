@@ -75,7 +75,7 @@ class BennyAdvice(Struct, frozen=True):
     @property
     def pays(self) -> bool:
         """True if the answer gains more than its price is worth."""
-        return self.gain > BENNY * bool(self.price) + 1e-9
+        return self.gain > (BENNY if self.price else 0) + 1e-9
 
 
 class _Answer(NamedTuple):
@@ -163,7 +163,7 @@ def _answers(
 
 
 def _net(answer: _Answer) -> float:
-    return answer.value - BENNY * bool(answer.price)
+    return answer.value - BENNY if answer.price else answer.value
 
 
 def _mean(frame: Any, prospect: Prospect) -> float:

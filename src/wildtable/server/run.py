@@ -239,8 +239,9 @@ async def demo_table(hub: Hub, path: Path, ready: NewTable | None = None, own: P
             await hub.store.change(row.id, access.taken_out(row.id, hub.clock()))
         if own is not None:
             await _renew(hub, kept, path, own)
-        is_gms, is_players = opens(kept.gm_key, row.gm_key_hash), opens(kept.player_key, row.player_key_hash)
-        return replace(kept, gm_key=kept.gm_key * is_gms, player_key=kept.player_key * is_players)
+        gm_key = kept.gm_key if opens(kept.gm_key, row.gm_key_hash) else ""
+        player_key = kept.player_key if opens(kept.player_key, row.player_key_hash) else ""
+        return replace(kept, gm_key=gm_key, player_key=player_key)
     system = hub.systems[0]
     new = ready or NewTable(system.name, system.editions[0], next(iter(system.scenes)))
     opened = await hub.open(new, own)

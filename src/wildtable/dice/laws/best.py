@@ -32,7 +32,7 @@ def best_total(dice: Sequence[int], wild: int, error: float) -> Iterator[BestTot
         botched = (trait_highest[total] - no_ones[total]) / (wild or 1)
         if botched > 0:
             yield total, True, botched
-        if highest[total] - botched > 1e-16 * bool(botched):  # below that it is rounding error
+        if highest[total] - botched > (1e-16 if botched else 0):  # below that it is rounding error
             yield total, False, highest[total] - botched
 
 

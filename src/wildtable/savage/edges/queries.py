@@ -281,7 +281,7 @@ def up_to(fighter: Fighter, question: UpTo, about: About, most: int, penalty: st
         taken = min(part.value, left)
         if taken > 0:
             found.append(replace(part, value=taken))
-            left -= taken * part.counts
+            left -= taken if part.counts else 0
     return tuple(found)
 
 

@@ -125,7 +125,7 @@ def fighting_dice(fight: Fight, by: Fighter, blow: Blow) -> int:
     option with a penalty."""
     chosen = fight.rules.edition.frenzy_costs == "nothing" or "frenzy" in blow.options
     barred = blow.free or "touch" in blow.options or is_used(fight, by, "frenzy")
-    return 1 + more_dice(by) * (chosen and not barred)
+    return 1 + more_dice(by) if chosen and not barred else 1
 
 
 @cite("sw.effects")
