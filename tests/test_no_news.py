@@ -77,7 +77,7 @@ def test_a_mount_is_whose_it_was() -> None:
 
 def test_what_is_so_already_is_no_news_in_saga() -> None:
     first, command = replace(saga_opening(), pending=()), SetAllies("players", 4)
-    news = "Ally dice of the players: 4 of 4."
+    news = "4 of 4 ally dice are left for the players."
     assert said(SAGA, first, command) == [news]
     assert said(SAGA, first, command, command) == [f"{news} (No change.)"]
 

@@ -397,6 +397,10 @@ class SagaLog(telling.Log):
         """Return the characters by their ids."""
         return {who.id: who for who in state.characters}
 
+    def telling(self, fact: str, value: Any) -> str:
+        """Return a pattern as for figures; tokens that are gone are not among those that somebody still has."""
+        return f"{FACTS[fact]}|now has" if fact in POOLS and not value else FACTS[fact]
+
     def fact_of(self, who: Any, fact: str) -> Any:
         """Return a fact of a character."""
         if fact in POOLS:

@@ -118,6 +118,10 @@ class Log:
 
     # Changes that are seen.
 
+    def telling(self, fact: str, _value: Any) -> str:
+        """Return a pattern of words, of which the telling of a fact with this value has one."""
+        return self.facts[fact]
+
     def _figures(self, before: Any, after: Any, line: Any, checked: Counter[str]) -> Iterator[Complaint]:
         """Each change of a figure's state is told with its name."""
         had = self.people(before)
@@ -126,13 +130,13 @@ class Log:
             old = had.get(now.id)
             if old is None or old == now:
                 continue
-            for fact, words in self.facts.items():
+            for fact in self.facts:
                 was, is_now = self.fact_of(old, fact), self.fact_of(now, fact)
                 if was == is_now or (fact in ONSET and not is_now):
                     continue
                 checked["changes"] += 1
                 about = [text for text in whole.split("\n") if now.name in text]
-                if not any(re.search(words, text) for text in about):
+                if not any(re.search(self.telling(fact, is_now), text) for text in about):
                     yield Complaint("untold", f"{fact} of {now.name} {was} -> {is_now}: {line.head!r} {line.said}")
 
 
