@@ -34,12 +34,12 @@ said-grew-perk = { $who } gains a perk: { $what }.
 said-element = { $who } has { $physical } physical, { $social } social and { $mental } mental left.
 said-element-out = { $who } is out.
 said-invoked = { $way ->
-        [gives] { $what } gives { $who } { $dice } { $until }.
-       *[costs] { $what } costs { $who } { $dice } { $until }.
+        [gives] { $what } gives { $dice } to { $who } { $until }.
+       *[costs] { $what } takes { $dice } from { $who } { $until }.
     }
 said-invoked-all = { $way ->
-        [gives] { $what } gives every player { $dice } { $until }.
-       *[costs] { $what } costs every player { $dice } { $until }.
+        [gives] { $what } gives { $dice } to every player { $until }.
+       *[costs] { $what } takes { $dice } from every player { $until }.
     }
 said-allies = { $total ->
         [one] { $left } of { $total } ally die is left for { $side }.
