@@ -111,7 +111,8 @@ def test_a_trait_says_how_long_it_lasts() -> None:
     made = said(hit, MakeTrait("mira", "Winded", 1))
     assert "Temporary trait on The Night Watch until the end of round 3: Winded." in made
     winded = replace(fight, phrases=(Phrase("watch", "Winded", 3),))
-    assert "Winded gives 2 dice to Mira Vale until the end of round 3." in said(winded, Invoke("mira", "watch:Winded", 2))
+    told = said(winded, Invoke("mira", "watch:Winded", 2))
+    assert "Winded gives 2 dice to Mira Vale until the end of round 3." in told
     assert "Cold Hands gives 1 die to Mira Vale until the end of the scene." in said(
         fight, Invoke("mira", "mira:Cold Hands", 1)
     )
