@@ -1,4 +1,4 @@
-"""Who is an Extra, and the number that a shot needs, are counted wherever a sentence says them."""
+"""The kind of a figure, its lack of a skill and the number of a shot count wherever a sentence says them."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ D6, D8 = 5 / 36, 0.25  # a plain d6 and d8 against 8
         ("I shoot with Shooting d8 against TN 6, how likely do I hit it?", "hit", 1 - 5 / 8 * 5 / 6),
         ("My Extra shoots with Shooting d8, difficulty 6. How likely is it that he hits the target?", "hit", 3 / 8),
         ("I shoot with Shooting d8 against TN 4, how likely do I hit it?", "hit", 1 - 3 / 8 / 2),
+        ("my hero rolls Notice unskilled", "success", 1 - 13 / 16 * 5 / 6),
+        ("sellsword rolls Notice unskilled, tn 4", "success", 1 - 13 / 16 * 5 / 6),
+        ("hero notice, tn 4", "success", 0.75),
     ],
 )
 def test_it_is_counted(question: str, outcome: str, value: float) -> None:

@@ -128,10 +128,13 @@ class FightQuestion(AskedWeapons):
         given: dict[str, Any] = {
             "name": "Attacker",
             "wild_card": side.wild != 0,
-            "skills": {skill: as_die(rolled)} if (side.die or not side.traits) and not is_unskilled else {},
+            "skills": {skill: as_die(rolled)} if side.die or not side.traits else {},
             "weapons": [self._numbered_weapon(skill)],
         }
         made = self._figure(ATTACKER, side, given)
+        if is_unskilled:
+            skills = tuple([each for each in made.sheet.skills if each[0] != skill])
+            made = replace(made, sheet=replace(made.sheet, skills=skills))
         traits = dict(side.traits)
         if side.die is not None and side.name:
             traits[skill] = side.die
