@@ -154,7 +154,7 @@ HOSTILE = (
 TIMED = """
 import resource, sys, time
 from wildtable.odds import ask
-ask("d6 + 1d4 >= 3")
+ask("let a = nothing; a * b")  # loads every reader
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 for text in sys.stdin.read().splitlines():
     began = time.process_time()
