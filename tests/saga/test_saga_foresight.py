@@ -12,13 +12,14 @@ from wildtable.play import GM, WATCH, Part
 from wildtable.saga.base import Command
 from wildtable.saga.character.model import Active
 from wildtable.saga.conflict.messages.commands import Act, BeginConflict, StartRound
+from wildtable.saga.conflict.model import Struck
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures as growing_figures
 from wildtable.saga.growing.messages import Play
 from wildtable.saga.roll.messages import Reroll, Retry, Roll, Stand
-from wildtable.saga.roll.model import Attack, Compared, Contest, Deed, Rolled, ToRoll
-from wildtable.saga.sets import Orders, Skill
+from wildtable.saga.roll.model import Attack, Block, Compared, Contest, Deed, Plain, Rolled, ToRoll
+from wildtable.saga.sets import HarmKind, Orders, Skill
 from wildtable.text.saga.words import WORDS
 
 MIRA = "mira"
@@ -28,7 +29,7 @@ def story(dice: int, rating: int) -> Story:
     """Somebody is about to roll so many dice against so many."""
     opening = growing_figures.opening()
     seated = SAGA.folded(opening, SAGA.decide(opening, "ann", Play(MIRA, "ann"), Tape([])))
-    deed = Deed(MIRA, "athletics", Attack("", "", ""), parts=(Part(dice, "ranks", "saga.pool"),), rating=rating)
+    deed = Deed(MIRA, "athletics", Plain(), parts=(Part(dice, "ranks", "saga.pool"),), rating=rating)
     poor = replace(seated[MIRA], tokens=replace(seated[MIRA].tokens, fortune=0, acuity=0))
     crowd = tuple([poor if who.id == MIRA else who for who in seated.characters])
     return replace(seated, characters=crowd, pending=(ToRoll(deed),))
@@ -94,16 +95,56 @@ def test_fortune_that_orders_may_spend_is_counted_in() -> None:
     assert told(at, Roll(MIRA, orders=Orders.ANYWAY, spend=2)).good == pytest.approx(chances[2])
 
 
-def test_the_odds_of_an_attack_are_the_same_with_orders_or_step_by_step() -> None:
+def in_conflict() -> Story:
+    """The players' turn in a conflict."""
     opening = growing_figures.opening()
     at = SAGA.folded(replace(opening, pending=()), SAGA.decide(opening, "ann", Play(MIRA, "ann"), Tape([])))
     for seat, command in ((GM, BeginConflict("minor")), (GM, StartRound("players"))):
         at = replace(at, pending=())
         at = SAGA.folded(at, SAGA.decide(at, seat, command, Tape([])))
+    return at
+
+
+def test_the_odds_of_an_attack_are_the_same_with_orders_or_step_by_step() -> None:
+    at = in_conflict()
     attack = Act(MIRA, "attack", "weaponry", "watch", "physical", force=1)
     plain = told(at, attack)
     assert plain == told(at, replace(attack, orders=Orders.UNLESS_BEHIND))
     assert told(at, replace(attack, spend=2)).good > plain.good
+
+
+def spoken(at: Story, foreseen: ForeseenRoll) -> list[tuple[str, float]]:
+    """The bars that a page draws."""
+    assert WORDS.foretold is not None
+    return [(bar.label, bar.chance) for bar in WORDS.foretold(at, foreseen).bars]
+
+
+def test_an_attack_needs_a_push_and_its_tie_is_no_success() -> None:
+    at = story(7, 7)
+    frame = at.pending[-1]
+    assert isinstance(frame, ToRoll)
+    attack = replace(at, pending=(ToRoll(replace(frame.deed, goal=Attack("watch", "physical", HarmKind.PAIN))),))
+    foreseen, exact = told(attack, Roll(MIRA)), odds.pool(7, 7, trade=0)
+    assert foreseen.good == pytest.approx(exact.success, abs=1e-9)
+    assert told(at, Roll(MIRA)).good == pytest.approx(exact.success + exact.qualified, abs=1e-9)
+    assert [name for name, _ in spoken(attack, foreseen)] == ["Success", "A tie", "Failure"]
+
+
+def test_a_block_is_for_the_whole_damage() -> None:
+    at = story(7, 0)
+    frame = at.pending[-1]
+    assert isinstance(frame, ToRoll)
+    blow = Struck("watch", Attack(MIRA, "physical", HarmKind.PAIN), 2)
+    block = ToRoll(replace(frame.deed, goal=Block(MIRA)))
+    at = replace(at, conflict=in_conflict().conflict, pending=(blow, block))
+    foreseen = told(at, Roll(MIRA))
+    none, one = (2 / 3) ** 7, 7 * (1 / 3) * (2 / 3) ** 6
+    assert foreseen.good == pytest.approx(1 - none - one)
+    assert spoken(at, foreseen) == [
+        ("All stopped", pytest.approx(1 - none - one)),
+        ("Only some stopped", pytest.approx(one)),
+        ("Failure", pytest.approx(none)),
+    ]
 
 
 def test_what_may_not_be_known_is_not_told() -> None:

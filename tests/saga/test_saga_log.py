@@ -253,13 +253,13 @@ def test_dice_against_a_roll_of_an_earlier_entry_say_what_that_came_to() -> None
     judged = Judged("mira", Skill.WEAPONRY, Outcome.SUCCESS, 2, "saga.challenge", target="watch")
     assert came_to(story(), judged) == Met(4, "2 pushes", "good")
     waits = Compared(Thrown(replace(deed, rating=7), 2, 1), 2, ("mira",))
-    assert came_to(story(pending=(waits,))) == Met(2, "Success with a blemish", "good")
+    assert came_to(story(pending=(waits,))) == Met(2, "A tie", "plain")
     failed = replace(waits, thrown=replace(waits.thrown, hitch=True))
     assert came_to(story(pending=(failed,))) == Met(2, "Dramatic failure", "awful")
     assert came_to(story()) is None
     entry: Entry[Any, Any] = Entry(1, "a", 0, Did(GM, Roll("mira"), (), (threw("mira", Throw.ROLL, "66"), theirs)))
     at_once = line(story(pending=(waits,)), entry, GM).rolls
-    assert [(card.met, card.outcome) for card in at_once] == [(None, "Success with a blemish"), (None, "2 marks")]
+    assert [(card.met, card.outcome) for card in at_once] == [(None, "A tie"), (None, "2 marks")]
 
 
 def test_the_best_rolls_of_a_session_are_none_of_those_against_them() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from math import fsum
 from typing import Any
 
 from msgspec import Struct
@@ -14,13 +13,14 @@ from wildtable.dice import Branching
 from wildtable.odds.outcomes import by_policy, opened
 from wildtable.odds.walk import OutcomeWalk, Question, WalkNode
 from wildtable.play import GM, Offer, Refused, Seat
-from wildtable.saga.base import Command
+from wildtable.saga.base import Command, Goal
 from wildtable.saga.conflict.messages.commands import Act, Strike
 from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.roll.messages import AcceptFits, Judged, Roll
-from wildtable.saga.roll.model import Called, Compared, Deed, Judging, Rolled, ToRoll
+from wildtable.saga.roll.model import Block, Called, Compared, Deed, Judging, Rolled, ToRoll
 from wildtable.saga.roll.play.throwing import target
+from wildtable.saga.roll.queries import free_pushes, is_tie_enough, struck
 from wildtable.saga.roll.view import seen_roll
 from wildtable.saga.sets import Orders, Outcome
 
@@ -33,20 +33,18 @@ DICE_MOST = 60
 
 class ForeseenRoll(Struct, frozen=True):
     """The distribution of a roll when nobody puts more into it. ``outcomes``: each with its probability; ``net``: the
-    expected net marks. ``by_trade``: for each number of marks traded for, from 0, the probability of a success,
-    qualified or not; empty where nothing can be traded. ``dice``: how many are thrown, 0 is a chance die;
-    ``opposing``: how many are thrown against them."""
+    expected net marks. ``good``: the probability of all that the roll is for: a success, qualified or not, of an attack
+    a push, of a block the whole damage. ``by_trade``: ``good`` for each number of marks traded for, from 0; empty where
+    nothing can be traded. ``dice``: how many are thrown, 0 is a chance die; ``opposing``: how many are thrown against
+    them. ``goal``: the goal of the roll."""
 
     outcomes: tuple[tuple[Outcome, float], ...]
     net: float
+    good: float
+    goal: Goal
     by_trade: tuple[float, ...] = ()
     dice: int = 0
     opposing: int = 0
-
-    @property
-    def good(self) -> float:
-        """The probability of a success, qualified or not."""
-        return fsum(chance for outcome, chance in self.outcomes if outcome in (Outcome.SUCCESS, Outcome.QUALIFIED))
 
 
 def foresee(
@@ -125,14 +123,25 @@ def _roll(story: Story, seat: Seat, command: Command, deed: Deed, patience: Call
     walk = OutcomeWalk(SAGA, before, Question(until=_is_over, note=_note), patience)
     law = by_policy(walk, WalkNode(story), command, idly, 1e-9)
     outcomes: defaultdict[Outcome, float] = defaultdict(float)
-    net = 0.0
+    net = good = 0.0
+    needed = _needed(story, deed)
     for (who, outcome, marks), chance in law.noted.items():
         if who == deed.who:
             outcomes[outcome] += chance
             net += chance * marks
+            good += chance * (outcome in (Outcome.SUCCESS, Outcome.QUALIFIED) and marks >= needed)
     if not outcomes:
         return None
-    return ForeseenRoll(tuple([(outcome, outcomes[outcome]) for outcome in Outcome if outcomes[outcome]]), net)
+    told = tuple([(outcome, outcomes[outcome]) for outcome in Outcome if outcomes[outcome]])
+    return ForeseenRoll(told, net, good, deed.goal)
+
+
+def _needed(story: Story, deed: Deed) -> int:
+    """Return the net marks of a success that does all it is for: of a block, the damage to stop less free pushes."""
+    blow = struck(story, deed.goal.whom) if isinstance(deed.goal, Block) else None
+    if blow is not None:
+        return max(1, blow.damage - free_pushes(story, deed))
+    return 0 if is_tie_enough(story, deed) else 1
 
 
 def _is_over(story: Story) -> bool:

@@ -130,10 +130,14 @@ def lacking(story: Story, frame: Compared, who: str) -> int:
     short = frame.theirs - thrown.marks
     if isinstance(thrown.deed.goal, Ordering):
         return 0
-    tie = roll_rules.challenge(thrown.marks, thrown.marks, thrown.deed.rating) != roll_rules.FAILURE
-    if isinstance(thrown.deed.goal, Attack):
-        tie = tie and free_pushes(story, thrown.deed) > 0
-    return short if tie else short + 1
+    return short if is_tie_enough(story, thrown.deed) else short + 1
+
+
+@cite("saga.challenge", "saga.push.attack")
+def is_tie_enough(story: Story, deed: Deed) -> bool:
+    """Return whether a roll gains something by a tie. An attack needs a push; a free one comes with a tie, too."""
+    ties = roll_rules.challenge(0, 0, deed.rating) != roll_rules.FAILURE
+    return ties and (not isinstance(deed.goal, Attack) or free_pushes(story, deed) > 0)
 
 
 # Traits.

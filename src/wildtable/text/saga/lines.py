@@ -39,7 +39,7 @@ from wildtable.text.english import listed, word
 from wildtable.text.english import say as sentence
 from wildtable.text.saga.book import BOOK, has, say
 from wildtable.text.saga.names import name, perk, side, skill, trait, until, won
-from wildtable.text.saga.rolls import roll_cards
+from wildtable.text.saga.rolls import outcome_word, roll_cards
 from wildtable.text.spoken import Line
 
 
@@ -99,7 +99,8 @@ def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
 
 
 def _judged(story: Story, event: Judged) -> list[str]:
-    said = _s(f"judged-{event.outcome}", story, event.who, n=event.net)
+    word = outcome_word(event.outcome, event.rule)
+    said = _s(f"judged-{word}" if word == event.outcome else word, story, event.who, n=event.net)
     if not event.ordering:
         return [said]
     ordering = _s("ordering", story, event.who, n=event.net)

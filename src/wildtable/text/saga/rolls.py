@@ -14,6 +14,7 @@ from wildtable.saga.conflict.model import FOES
 from wildtable.saga.facts import Story, side_of
 from wildtable.saga.roll.messages import Judged, Threw
 from wildtable.saga.roll.model import Compared, Ordering
+from wildtable.saga.roll.play.throwing import RULES, slug
 from wildtable.saga.roll.queries import outcome
 from wildtable.saga.roll.rules import net
 from wildtable.saga.sets import Outcome, Throw
@@ -38,6 +39,13 @@ class PoolResult(NamedTuple):
     who: str
     outcome: Outcome
     net: int
+    rule: str
+
+
+def outcome_word(outcome: Outcome, rule: str) -> str:
+    """Return the key of an outcome's words: an attack ties or misses, and has no blemish."""
+    attacks = rule == RULES["attack"] and outcome in (Outcome.QUALIFIED, Outcome.FAILURE)
+    return f"attack-{outcome}" if attacks else outcome
 
 
 def roll_cards(story: Story, events: Sequence[Event]) -> list[RollCard]:
@@ -58,12 +66,13 @@ def roll_cards(story: Story, events: Sequence[Event]) -> list[RollCard]:
 def _results(story: Story, events: Sequence[Event]) -> list[PoolResult]:
     """Return the results of the rolls of an entry, and of the one that may still be changed after it."""
     judged = [event for event in events if isinstance(event, Judged) and not event.ordering]
-    found = [PoolResult(event.who, event.outcome, event.net) for event in judged]
+    found = [PoolResult(event.who, event.outcome, event.net, event.rule) for event in judged]
     frame = next((each for each in reversed(story.pending) if isinstance(each, Compared)), None)
     if frame is None or frame.other is not None or isinstance(frame.thrown.deed.goal, Ordering):
         return found
     thrown = frame.thrown
-    return [*found, PoolResult(thrown.deed.who, outcome(frame), net(thrown.marks, frame.theirs))]
+    left = net(thrown.marks, frame.theirs)
+    return [*found, PoolResult(thrown.deed.who, outcome(frame), left, slug(thrown.deed))]
 
 
 def _met(opposing: Threw, reached: Sequence[PoolResult]) -> Met | None:
@@ -124,7 +133,8 @@ def judged(rolled: RollResult) -> tuple[str, str]:
 
 
 def _said(result: PoolResult) -> tuple[str, str]:
-    return say("outcomes", result.outcome, n=result.net), TONES[result.outcome]
+    key = outcome_word(result.outcome, result.rule)
+    return say("outcomes", key, n=result.net), "plain" if key == "attack-qualified" else TONES[result.outcome]
 
 
 def _came_to(result: PoolResult, traded: int) -> tuple[str, str]:

@@ -17,6 +17,8 @@ outcomes-success = { $n ->
 outcomes-qualified = Success with a blemish
 outcomes-neutral = Nobody wins
 outcomes-failure = Failure
+outcomes-attack-qualified = A tie
+outcomes-attack-failure = Miss
 outcomes-dramatic = Dramatic failure
 outcomes-with-traded = { $result }, { $n ->
         [one] 1 mark

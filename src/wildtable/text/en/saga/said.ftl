@@ -4,6 +4,8 @@ said-judged-success = { $n ->
     }
 said-judged-qualified = { $who } succeeds with a blemish.
 said-judged-failure = { $who } fails.
+said-attack-qualified = { $who } ties.
+said-attack-failure = { $who } misses.
 said-judged-dramatic = { $who } fails dramatically.
 said-judged-neutral = Nothing comes of it for { $who }.
 said-ordering = { $n ->
