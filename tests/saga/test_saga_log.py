@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from wildtable.dice import Marks, Tape
-from wildtable.play import GM, WATCH, Did, Entry, Table
+from wildtable.play import GM, WATCH, Did, Entry, Offer, Table
 from wildtable.saga.base import Command, Event
 from wildtable.saga.character.messages import Compel, CompelTrait, Invoke
 from wildtable.saga.character.model import Phrase, Purse
@@ -18,7 +18,7 @@ from wildtable.saga.facts import Story
 from wildtable.saga.game import SAGA
 from wildtable.saga.growing.figures import conditions, opening
 from wildtable.saga.growing.messages import BuyGear, BuyPerk, BuyRank, BuySpecialty, Leave
-from wildtable.saga.roll.messages import Attempt, Decline, Judged, MakeTrait, Roll, Threw
+from wildtable.saga.roll.messages import Attempt, Decline, Done, Judged, MakeTrait, Roll, Threw
 from wildtable.saga.roll.model import Attack, Compared, Deed, Failing, Pushing, Thrown
 from wildtable.saga.rulings.messages import LiftCondition
 from wildtable.saga.sets import (
@@ -141,6 +141,19 @@ def test_a_miss_asks_for_a_blow_in_return_and_for_no_block() -> None:
     plea = WORDS.plea(story(conflict=conflict, pending=(missed,)), "ben")
     assert plea is not None
     assert plea.says == "Mira Vale decides: strike back?"
+
+
+def test_who_is_struck_takes_the_hit_and_a_neighbor_is_done() -> None:
+    hit = Struck("watch", replace(PAIN, on="mira"), 2)
+    conflict = Conflict(Stakes.SERIOUS, guards=(Guard("josef", "mira", Skill.WEAPONRY, 1),))
+    at = story(conflict=conflict, pending=(hit,))
+    done = [each for each in SAGA.offers(at, GM) if isinstance(each.template, Done)]
+    assert {each.actor: WORDS.offer(at, each).label for each in done} == {
+        "mira": "Take the hit, 2 damage",
+        "josef": "Done",
+    }
+    missed = story(conflict=conflict, pending=(replace(hit, damage=0),))
+    assert WORDS.offer(missed, Offer(Done("mira"))).label == "Done"
 
 
 def test_after_a_chapter_nothing_is_named_that_is_not_open() -> None:

@@ -19,7 +19,8 @@ from wildtable.saga.facts import Story
 from wildtable.saga.growing.messages import BuyGear
 from wildtable.saga.growing.model import CharacterDraft
 from wildtable.saga.harm.messages import Ease, Heal
-from wildtable.saga.roll.messages import Respond
+from wildtable.saga.roll.messages import Done, Respond
+from wildtable.saga.roll.queries import struck
 from wildtable.saga.sets import ActKind, Paid, Skill
 from wildtable.text import papers
 from wildtable.text.english import listed, word
@@ -43,6 +44,8 @@ def offer(story: Story, offered: Offer[Command]) -> SpokenOffer:
     who = getattr(command, "who", "") or offered.actor
     key, more = _key(offered, kind)
     names = {key: getattr(command, key) for key in command.__struct_fields__}
+    if isinstance(command, Done) and (blow := struck(story, command.who)) is not None and blow.damage:
+        key, names["n"] = "take-hit", blow.damage
     fields = [_field(story, who, name, domain) for name, domain in offered.open.items() if name != "whole"]
     fields += _fixed(command, offered.open)
     chapter = "labels" if has("labels", key) else "commands"  # the log says it in fewer words
