@@ -53,7 +53,14 @@ WORDS = (
 )  # fmt: skip
 PLACES = ("{base}, {word}", "{base} ({word})", "{base}. {word}.", "{word}. {base}", "{word}, {base}")
 
-MATRIX = list(product((*ROLLS, *ATTACKS), WORDS, PLACES))
+REASON = re.compile(r"-\d \((?:running|dim light|in the dark|long range)\)")
+"""A number with its reason in brackets, which is no circumstance more."""
+
+MATRIX = [
+    (base, word, place)
+    for base, word, place in product((*ROLLS, *ATTACKS), WORDS, PLACES)
+    if word not in base.lower() and not REASON.search(place.format(base=base, word=word))
+]
 
 
 def placed(base: str, word: str, place: str) -> str:

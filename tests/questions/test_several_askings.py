@@ -52,7 +52,7 @@ def test_an_outcome_or_not_is_one_question(question: str) -> None:
 @pytest.mark.parametrize(
     ("question", "word"),
     [
-        ("shooting d8, rof 3, no recoil", "recoil"),
+        ("shooting d8, rof 3, no kickback", "kickback"),
         ("rifleman v raider, T5, gremlin", "gremlin"),
     ],
 )

@@ -50,7 +50,7 @@ def test_several_mine_clouds_are_told_of() -> None:
         ("sellsword charges bandit", "A charge is ridden, here on a horse"),
         ("d8 with 2 bennies, chance of a raise", "Bennies are spent until it has a raise."),
         ("d8 with 2 bennies", "Bennies are spent until it succeeds."),
-        ("shooting d8 v prone target, 2d6 v toughness 5", "Lying down covers"),
+        ("shooting d8 v prone target, 2d6 v toughness 5", "A prone target is covered"),
         ("sellsword v bandit, head, the drop", "A knock-out counts"),
     ],
 )

@@ -40,6 +40,9 @@ _OTHERS = {
 }  # fmt: skip
 """Other phrases of a kind, for those that name what holds anyhow."""
 
+_OF_A_FIGURE = (("state",), ("option",))
+"""The kinds of phrases that no family reads by words of its own: ``full defense`` is no point defense."""
+
 _NUMBERS = "#+DT"
 
 MOST_PHRASES = 40
@@ -81,7 +84,8 @@ def accounted(
     if len(every) > MOST_PHRASES:
         raise Unanswerable(f"That says more than {MOST_PHRASES} things.", "Ask for less at a time.")
     for phrase in every:
-        is_named = seen & phrase.names or (passed and passed.issuperset(phrase.words))
+        is_read = passed and passed.issuperset(phrase.words) and phrase.meaning[:1] not in _OF_A_FIGURE
+        is_named = seen & phrase.names or is_read
         if not is_named and not counts(phrase.others):
             idle.append(phrase.shown)
     return told.having(idle=tuple(dict.fromkeys(idle))) if idle else told
@@ -144,7 +148,9 @@ class _Phrase(Record):
     @property
     def names(self) -> set[str]:
         """The words by which an answer may name it."""
-        said = {self.words[-1], self.meaning[0]} if all(word.isalpha() for word in self.words) and self.words else set()
+        is_figure = self.meaning[:1] in _OF_A_FIGURE and len(self.words) > 1
+        is_word = all(word.isalpha() for word in self.words) and self.words and not is_figure
+        said = {self.words[-1], self.meaning[0]} if is_word else set()
         return said | {" ".join(self.meaning[:2])}
 
 
@@ -160,14 +166,23 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
         key, length = match_at(stream, at, phrases) or ("", 1)
         if key in ("v #", "against #") and _kind(stream, at + 1, phrases) == "figure":
             key, length = "v", 1
+        if key == "D wild" and stream[at + 2 : at + 3] and stream[at + 2].kind.startswith("attack"):
+            key, length = "D", 1  # d8 wild attack
         meaning = phrases.get(key, ("",))
-        is_trait = meaning[0] == "skill" and [each.kind for each in stream[at + length :][:1]] == ["D"]
+        is_trait = meaning[0] == "skill" and _is_rolled(stream, at, length, phrases)
         is_said = bool(meaning[0]) or stream[at].kind in _NUMBERS
         is_bare = meaning[0] == "figure" or not any(mark in key for mark in _NUMBERS)
         is_again = bool(meaning[0]) and is_bare and _meanings(stream, phrases).count(meaning) > 1
         if is_said and not (is_trait or is_again) and meaning[0] not in _STRUCTURE and key not in FILLERS:
             yield from _changed(text, found[at : at + length], found[at + length :][:1], meaning, phrases)
         at += length
+
+
+def _is_rolled(stream: list[Token], at: int, length: int, phrases: Mapping[str, tuple[str, ...]]) -> bool:
+    """Return whether the die of a skill stands behind it, or that nobody has it beside it."""
+    beside = (at - 1, at + length)
+    is_unskilled = any(_kind(stream, each, phrases) == "unskilled" for each in beside if each >= 0)
+    return is_unskilled or [each.kind for each in stream[at + length :][:1]] == ["D"]
 
 
 def _meanings(stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> list[tuple[str, ...]]:

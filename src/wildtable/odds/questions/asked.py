@@ -25,6 +25,7 @@ from wildtable.odds.questions.families.sentences import of_plain, of_sentence, r
 from wildtable.odds.questions.families.shared import left_out, with_unread
 from wildtable.odds.questions.families.tries import with_tries
 from wildtable.odds.questions.families.unsaid import of_damage, of_dice
+from wildtable.odds.questions.families.unskilled import take_unskilled
 from wildtable.odds.questions.families.waits import waited
 from wildtable.odds.questions.mixing import by_power, supported
 from wildtable.odds.questions.phrasing import EXAMPLES
@@ -324,6 +325,7 @@ def _of_numbers(shown: str, text: str, asking: Asking) -> QuestionAnswer | None:
 
     facts = read(text)
     asking.rule(facts)
+    take_unskilled(facts)
     is_more = facts.unread or facts.strange or facts.without_rule or facts.explained or facts.lacks_hardness
     if is_more or asking.file:
         return None

@@ -9,6 +9,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.families.plain import in_numbers
 from wildtable.odds.questions.families.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
+from wildtable.odds.questions.families.unskilled import take_unskilled
 from wildtable.odds.questions.phrasing import nearest_question
 from wildtable.odds.questions.reading.denied import is_denial
 from wildtable.odds.questions.reading.explained import explained_notes
@@ -122,6 +123,7 @@ def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOL
     from wildtable.odds.questions.fights.duels import duelled
     from wildtable.odds.questions.fights.placing import FightQuestion
 
+    take_unskilled(facts)
     if "duel" in facts.flags:
         return duelled(shown, FightQuestion(facts, table), depth == SKETCH)
     sides = (facts.attacker.is_said or facts.skill, facts.target.is_said or facts.target.skill)

@@ -44,7 +44,8 @@ _NEITHER = re.compile(rf"\bneither{_ARTICLES} (?:{_ANY.replace('{0}', 'one')}),?
                       rf" (?:{_ANY.replace('{0}', 'other')})\b")  # fmt: skip
 _ONLY = re.compile(
     r"\b(?:just|only|merely|exactly|plain|bare|mere|simple)(?: an?)?(?: (?:plain|bare|simple))?"
-    rf" (?:success|hit)\b(?! or)(?:,?(?: (?:and|but))? {_NOT}{_ARTICLES} raise)?"
+    r" (?:success|hit)\b(?! or)(?! (?:at least |also |even )?(?:shakes?|wounds?|kills?|drops?|fells?|takes|puts))"
+    rf"(?:,?(?: (?:and|but))? {_NOT}{_ARTICLES} raise)?"
 )
 _ALSO_STATES = ("a Wound or more", "Shaken or worse")
 _DEALING = re.compile(r"\b(?:but|yet|though|without|deals?|does|causes?|neither)\b")

@@ -130,7 +130,7 @@ _OF_SALVOS = known_words(
     "incoming succeeded succeeds left best both wild card shot down us dodge dodges every all salvo missile "
     "missiles pdlb point defense defence mine cloud clouds no evade evades evading evasion gunner pilot "
     "piloting shooting launched fired many come at get gets through reach reaches ship end round die own "
-    "deployed evaded kinetic warhead warheads shaken dedicated inbound whatever "
+    "deployed evaded made passed already kinetic warhead warheads shaken dedicated inbound whatever "
     "nuclear neutron emp average destroyed stopped intercepted avoid avoids hits hit strikes strike least "
     "exactly one dice "
     "against raise turn"

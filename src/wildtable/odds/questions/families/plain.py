@@ -9,6 +9,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.repeats import several
 from wildtable.odds.questions.families.roll_parts import at_a_thing, modifier_of, trait_of, wild_die
+from wildtable.odds.questions.families.unskilled import unskilled_die
 from wildtable.odds.questions.reading.facts import fear_notes
 from wildtable.odds.questions.reading.tokens import AskedDice
 
@@ -50,7 +51,7 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if rolled is None and mine.damage is not None and "toughness" in theirs.numbers and not facts.target.skilled:
         return _damage(question, facts)
     if "unskilled" in facts.flags:
-        rolled = _unskilled(facts, rolled)
+        rolled = unskilled_die(facts, rolled)
     if rolled is None:
         return None
     other = trait_of(theirs) or theirs.traits.get("vigor")
@@ -61,21 +62,6 @@ def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
     if not facts.is_situated:
         return _trait(question, facts, rolled)
     return None
-
-
-def _unskilled(facts: QuestionFacts, rolled: AskedDice | None) -> AskedDice | None:
-    """Return the die of a roll without the skill; None where a figure makes it, or damage is asked for too."""
-    from wildtable.odds.traits import unskilled
-
-    theirs = facts.target
-    if facts.is_situated or (
-        rolled is None and (facts.attacker.is_said or theirs.name or "toughness" in theirs.numbers)
-    ):
-        return None
-    die, penalty = unskilled(facts.edition)
-    if rolled is not None and (rolled.sides, rolled.plus) == ((die,), penalty):  # it is written out
-        return rolled
-    return AskedDice((die,), penalty + (rolled.plus if rolled else 0))
 
 
 def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAnswer:
@@ -123,7 +109,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
 
 def recoil_of(facts: QuestionFacts) -> list[AnswerPart]:
     """Return the penalty of a Rate of Fire over 1 that the question names; nothing for so many dice alone."""
-    if facts.number("rof", 1) < 2 or "dice alone" in facts.flags:
+    if facts.number("rof", 1) < 2 or {"dice alone", "no recoil"} & facts.flags:
         return []
     from wildtable.savage.editions.settings import edition
     from wildtable.savage.firing.rules import recoils

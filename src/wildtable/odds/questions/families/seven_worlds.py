@@ -58,8 +58,9 @@ _AT_ONE = re.compile(r"\bclouds?,? (?:\+4|(?:is |are |deployed |used )?(?:agains
 """Mine clouds that are against one missile each, and not against all: against a single one they always are."""
 
 _POINT_DEFENSE_HITS = (
-    r"\b(?:point defen[cs]e|pdlb|gunner|laser|shot|roll)s?\b(?: \d+)?(?: (?:has|have|is|was|roll))* (?:already )?"
-    r"(?:hits?\b|succeed(?:s|ed)|success|made it)|\balready hit\b"
+    r"\b(?:point defen[cs]e|pdlb|gunner|laser|shot|roll)s?\b(?: \d+)?,?(?: (?:has|have|is|was|roll|that|which))*"
+    r" (?:already )?(?:hits?\b|succeed(?:s|ed)|success|(?:made|passed) (?:it|(?:its|his|her|the|their) (?:roll|shot)))"
+    r"|\balready hit\b"
 )
 """The words for a roll of point defense that has succeeded."""
 

@@ -17,6 +17,10 @@ from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.savage.weapons.queries import weapon
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 TWO_WEAPONS = "two-weapons"
 OPTION_FLAGS = {"both-barrels": "double-barrel", "slug": "shotgun"}
 """Options of an attack that only some weapons have, and the flag of those."""
@@ -182,8 +186,17 @@ class AskedWeapons(AskedFigures):
             facts.numbers["times"] = facts.numbers.pop("rof")
             self.notes = (*self.notes, "Each shot is a roll by itself; add 2 actions for two in a turn.")
         if item.range is not None and facts.number("rof") > item.rof:
-            item = replace(item, rof=min(MOST_SHOTS, facts.number("rof")))
+            item = replace(item, rof=min(MOST_SHOTS, facts.number("rof")), shots=0)
+        if "no recoil" in facts.flags:
+            item = replace(item, flags=(*item.flags, "no-recoil"))
         return replace(item, ap=side.numbers["ap"]) if "ap" in side.numbers else item
+
+    def _is_of_numbers(self, item: Weapon, carried: Mapping[str, Weapon]) -> bool:
+        """Return whether a shot is the question's own by its numbers, and none from the hand that a figure holds its
+        weapon in."""
+        side = self.facts.attacker
+        is_changed = item.id in carried and item.rof != carried[item.id].rof
+        return item.range is not None and bool(side.traits or side.die or side.damage or is_changed)
 
     def _armed(self, by: Fighter, item: Weapon) -> Fighter:
         """Return the attacker with its weapon in hand."""
@@ -200,6 +213,6 @@ class AskedWeapons(AskedFigures):
         is_bare = "natural" in item.flags
         if "unarmed" in item.flags:
             return changed(by, hands=("", ""))
-        if is_bare or (item.id in by.arms.hands and not is_off):
+        if is_bare or (item.id in by.arms.hands and not (is_off or self._is_of_numbers(item, carried))):
             return by
         return changed(by, hands=(item.id, "") if is_off == by.sheet.left_handed else ("", item.id))

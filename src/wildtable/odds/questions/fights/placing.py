@@ -232,7 +232,7 @@ class FightQuestion(AskedWeapons):
             self.notes = (*self.notes, f"Gang Up is not counted; add gang up {facts.attacker.count - 1}.")
         away = self._distance()
         if "prone" in facts.target.states and self.item.range is not None and away is None:
-            self.notes = (*self.notes, "Lying down covers from farther than 3 inches; name a range.")
+            self.notes = (*self.notes, "A prone target is covered from farther than 3 inches; name a range.")
         if away is not None and self._is_dark() and not (facts.attacker.name or facts.weapon or facts.reach):
             self.notes = (*self.notes, f"As far as one sees in the dark: {away} inches here (sw.illumination).")
         if "drop" in facts.flags:

@@ -65,6 +65,10 @@ class DeedReader(RollReader):
             self.object, self.strikes = person, False
         return True
 
+    def _of_a_hit(self, found: re.Match[str]) -> None:
+        """Take a hit for given whose damage is asked about: ``that a plain hit shakes``."""
+        self.said.flags |= {"given", "raised"} if found["raise"] else {"given"}
+
     def _supports(self, found: re.Match[str]) -> None:
         if (found.start() == 0 and self.text[found.end() :].startswith(" :")) or not (self.now or self.said.people.all):
             return  # a title

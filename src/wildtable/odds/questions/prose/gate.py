@@ -10,6 +10,8 @@ from wildtable.refused import Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from wildtable.odds.questions.answer.answers import QuestionAnswer
     from wildtable.odds.questions.setting import Asking
 
@@ -54,17 +56,21 @@ def long_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
 
 def second_answer(shown: str, asking: Asking) -> QuestionAnswer | None:
     """Return the answer to a short question in sentences that is read in no other way; None for any other."""
-    is_short = not _is_long(asking, LEAST_WORDS) and _OF_SENTENCES.search(asking.spoken) and not asking.listed
+    is_short = len(asking.spoken.split()) < LEAST_WORDS and _OF_SENTENCES.search(asking.spoken) and not asking.listed
     return _in_sentences(shown, asking, LEAST_AGAIN) if is_short else None
 
 
 def _in_sentences(shown: str, asking: Asking, least: int) -> QuestionAnswer | None:
-    if not _is_long(asking, least) or _OF_PARTS.search(shown):
+    is_worded = len(asking.spoken.split()) >= least and not asking.file
+    if not is_worded or _OF_PARTS.search(shown):
         return None
     from wildtable.odds.questions.fights.naming import content
     from wildtable.odds.questions.prose.idle import with_idle
+    from wildtable.odds.questions.prose.lacking import says_lack
 
     _, names = content(asking.edition or "adventure", tuple(asking.house.items()), asking.file)
+    if not (_DIE.search(asking.spoken) or says_lack(asking.spoken, _skills(names))):
+        return None
     told = _of_text(shown, asking, asking.spoken)
     return told and with_idle(told, asking.spoken, names, partial(_of_text, shown, asking))
 
@@ -121,6 +127,10 @@ def lost_rolls(told: QuestionAnswer, asking: Asking) -> tuple[str, ...]:
     said = [each for each in said if names.get(each["trait"], ("",))[0] == "skill"]
     first = said[0]["trait"] if said else ""
     return tuple([each[0] for each in said if each["trait"] != first])
+
+
+def _skills(names: Mapping[str, tuple[str, ...]]) -> frozenset[str]:
+    return frozenset([name for name, meaning in names.items() if meaning[0] == "skill"])
 
 
 def _is_long(asking: Asking, words: int) -> bool:

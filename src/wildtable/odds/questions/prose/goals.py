@@ -46,7 +46,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         FELLED,
         (
             r"\b(?:(?:is|are|be|been|being|gets?) )?(?:taken|knocked|put) (?:out(?: of (?:the )?(?:fight|"
-            r"action))?|down)\b"
+            r"action))?|down)\b(?! (?:an?|the|him|her|it|them|me|us|my|his|their|this|that|these|those|each|both|all|1)"
+            r"\b)"
         ),
         "sinks",
     ),
@@ -102,6 +103,8 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
     ),
     (WOUNDED, rf"(?<!or )\bwound(?:s|ing)? {_WHOM}(?= |$)", r"strikes \g<whom>"),
     (WOUNDED, r"\b(?:is|are|be|being|gets?) wounded\b", "sinks"),
+    (WOUNDED, r"\b(?:(?<=is )|(?<=are ))(?:(?:he|she|it|they|(?:the|my) [a-z]+) )wounded\b", "sinks"),
+    (HARMED, r"\b(?:(?<=is )|(?<=are ))(?:(?:he|she|it|they|(?:the|my) [a-z]+) )shaken(?: or worse)?\b", "sinks"),
     (WOUNDED, r"\bto wound\b|\bwounds\b$", "strikes"),
     (
         HARMED,
@@ -125,6 +128,7 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         r"\b(?:come|get|walk)s? (?:out|away)(?: of (?:it|this|that))? (?:with no|without (?:any|a)) wounds?\b",
         "sinks",
     ),
+    (HARMED, r"\bat least shak(?:e|es|ing)\b(?! off)", "strikes"),
     (UNHARMED, r"\bfail(?:s|ing)? to (?:even )?shake\b", "strikes"),
     (UNWOUNDED, r"\bfail(?:s|ing)? to (?:even )?wound\b", "strikes"),
     # How a roll comes out.
@@ -184,7 +188,7 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         SOAKED,
         (
             r"\bsoak(?:s|ed|ing)? (?:(?:all|both|every|everything|the lot)(?: (?:of (?:them|the|it)|"
-            r"the|\d))*(?: wounds?)?|them all)\b"
+            r"the|\d))*(?: wounds?)?|them all|it|this|that|them|those|(?:the|my|his|her|that|this)(?: new)? wounds?)\b"
         ),
         "",
     ),

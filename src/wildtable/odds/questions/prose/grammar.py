@@ -50,7 +50,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            rf"(?:takes?|took|taken|suffer(?:s|ed)?|gets?|got) {_N} (?P<kind>more|new|further)(?: wounds?)?"
+            rf"(?:takes?|took|taken|suffer(?:s|ed)?|gets?|got|hit for) {_N} (?P<kind>more|new|further)(?: wounds?)?"
             r"(?: (?:from|by|in|with) (?:1|an?|the|that|this)(?: single)? (?:hit|blow|attack|shot))?"
         ),
         "_wounds",
@@ -133,8 +133,8 @@ RULES: tuple[tuple[str, str], ...] = (
     (rf"(?:gangs? up|ganging up)(?: on [a-z]+)?(?: bonus)?(?: gives?| adds?)?{_IS}(?: \()? \+?{_N}", "_gang_up"),
     (
         (
-            rf"(?:{_N}|(?P<a>an?|his|her|my|the|their)) benn(?:y|ies)(?P<soak> (?:(?:for|to|on) )?(?:(?:the|"
-            r"a|his|her) )?soak(?:ing)?(?: (?:roll|with))?)?(?P<each> each)?"
+            rf"(?:{_N}|(?P<a>an?|his|her|my|the|their)(?: single)?) benn(?:y|ies)"
+            r"(?P<soak> (?:(?:for|to|on) )?(?:(?:the|a|his|her) )?soak(?:ing)?(?: (?:roll|with))?)?(?P<each> each)?"
         ),
         "_bennies",
     ),
@@ -148,7 +148,7 @@ RULES: tuple[tuple[str, str], ...] = (
     (
         (
             r"(?:in|over|within|for|during|out of|across|of)?(?: the| his| her)?(?: next| first)? "
-            rf"?{_N} (?:rounds?|turns?|tries|attempts|goes|times|rolls|minutes|tests|checks)"
+            rf"?{_N} (?:rounds?|turns?|tries|attempts|goes|times|rolls|minutes|tests|checks)(?: (?:running|in a row))?"
         ),
         "_times",
     ),
@@ -235,6 +235,13 @@ RULES: tuple[tuple[str, str], ...] = (
             r"her|it|them|me))?(?P<raise> with(?:out)? a raise| , no raise| with no raise)?"
         ),
         "_hit",
+    ),
+    (
+        (
+            r"(?:(?:that|does|will|can|would|could) (?:an?|the|1)|(?:an?|the|1) (?:plain|normal|ordinary|simple))"
+            r" (?:plain |normal |ordinary |simple )?(?:hit|strikes)(?P<raise> with a raise)?(?: strikes)?"
+        ),
+        "_of_a_hit",
     ),
     (r"opposed(?: by)?", "_flag_opposed"),
     (r"soak(?:s|ing|ed)?(?: roll| rolls)?", "_flag_soak"),

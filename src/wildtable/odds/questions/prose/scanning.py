@@ -7,8 +7,12 @@ import re
 from wildtable.odds.questions.prose.circumstances import phrase_at
 from wildtable.odds.questions.prose.deeds import DeedReader
 from wildtable.odds.questions.prose.grammar import compiled
+from wildtable.odds.questions.prose.lacking import lacked_skill
 from wildtable.odds.questions.prose.people import Person
 from wildtable.odds.questions.prose.words import DETERMINERS, HEAVY, KEEPS, OPENS_CLAUSE, SHOOTS, STOPS, STRIKES
+from wildtable.odds.questions.reading.tokens import AskedDice
+from wildtable.savage.traits.model import ATTRIBUTES
+from wildtable.savage.traits.rules import UNSKILLED_DIE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,8 +83,8 @@ class Scanner(DeedReader):
                 self.said.skills.append("shooting")
         if word in STOPS or word in STRIKES:
             self.owner = None
-        if word == "who" and self.recent is not None:
-            self.now, self.object, self.starts = self.recent, None, False
+        if word in ("who", "whose"):
+            self._relative(word)
         elif word in OPENS_CLAUSE:
             self.starts = True
         elif word not in KEEPS:
@@ -91,6 +95,15 @@ class Scanner(DeedReader):
             self.said.heavy.append(word)
         elif plain.isalpha() and plain not in STOPS | STRIKES | KEEPS | DETERMINERS:
             self.said.light.append(plain)
+
+    def _relative(self, word: str) -> None:
+        """Take the figure named last for the subject of a clause about it, or for the owner of what comes first."""
+        if word == "whose":
+            self.owner = self.recent or self.object
+        elif self.recent is not None:
+            self.now, self.object, self.starts = self.recent, None, False
+        else:
+            self.starts = True
 
     def _is_unread_extra(self, word: str) -> bool:
         """Return whether a word makes somebody an Extra and is no die that a raise adds: ``Extra d6, TN 4``."""
@@ -132,10 +145,13 @@ class Scanner(DeedReader):
             self._deny_wild_cards(said)
         elif re.search(r"\bextras?\b", said):
             self._set_wild(self._either(), 6)
+        elif lacked := lacked_skill(said, 0, self.skills)[0]:
+            self._lack(lacked)
         for pattern, flag in (
             (r"\barmou?r\b", "no armor"),
             (r"\braise\b", "no raise"),
             (r"\bgang", "alone"),
+            (r"\brecoil\b", "no recoil"),
             (r"\bcap\b", "no cap"),
         ):
             self.said.flags |= {flag} if re.search(pattern, said) else set()
@@ -161,6 +177,7 @@ class Scanner(DeedReader):
             "cover": self._cover, "option": self._option, "charge": self._option, "state": self._state,
             "both": self._both, "weapon": self._weapon, "edge": self._edge, "unarmed": self._unarmed,
             "as one": self._one_roll, "difficulty": self._difficulty, "modifier": self._difficulty,
+            "unskilled": self._unskilled,
         }.get(kind)  # fmt: skip
         if kind in ("range", "light"):
             self._level(kind, int(what), key)
@@ -175,7 +192,7 @@ class Scanner(DeedReader):
         elif kind in ("drop", "joker") and self.now is not None:
             self.said.holders[kind] = self.now
             self.said.flags.add(kind)
-        elif kind in ("drop", "joker", "off hand", "ran", "unskilled", "fear"):
+        elif kind in ("drop", "joker", "off hand", "ran", "fear"):
             self.said.flags.add(kind)
         else:
             self.said.heavy.append(key)
@@ -183,6 +200,24 @@ class Scanner(DeedReader):
             self._explained_by(meaning, self.at)
         self.last, self.starts, self.owner = key, False, None
         return True
+
+    def _unskilled(self, what: str, key: str) -> None:
+        """Take somebody without a skill, which may be named behind it: ``unskilled in Stealth``."""
+        named, self.at = lacked_skill(self.text, self.at, self.skills)
+        if named:
+            self._lack(named)
+        else:
+            self.said.flags.add("unskilled")
+
+    def _lack(self, named: str) -> None:
+        """Give somebody without a skill the die that they roll for it (sw.unskilled); nobody lacks an attribute."""
+        person, skill = self.owner or self.now or self.said.people.first(), self.skills.get(named, named)
+        if skill in ATTRIBUTES or skill in person.side.traits:
+            self.said.heavy.append(named)
+            return
+        person.side.traits[skill] = AskedDice((UNSKILLED_DIE,), self.edition.unskilled_penalty)
+        person.rolls.append(skill)
+        self._rolls(person)
 
     def _level(self, kind: str, level: int, key: str) -> None:
         """Take the range or the light; a second one is not read."""

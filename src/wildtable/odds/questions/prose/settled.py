@@ -94,7 +94,7 @@ def facts_of(said: ProseFacts, goal: AskedOutcome, wild_cards: Mapping[str, bool
     facts.damage_modifiers = list(said.damage_modifiers)
     facts.attacker.modifiers += said.modifiers
     facts.options = list(dict.fromkeys(said.options))
-    facts.flags |= said.flags & {"drop", "joker", "off hand", "ran", "unskilled", "fear", "bystander"}
+    facts.flags |= said.flags & {"drop", "joker", "off hand", "ran", "unskilled", "fear", "bystander", "no recoil"}
     for name, holder in said.holders.items():
         if holder is second:
             facts.flags.discard(name)

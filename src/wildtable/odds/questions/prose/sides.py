@@ -108,11 +108,13 @@ class SideReader(Referring):
         if re.search(r"\b(?:as|for) an?$", self.text[: self.at].rstrip()):
             person = person or self.now or self.said.people.first()
         elif self.last in ("a", "an", "the", "at", "on", "against"):
+            self.strikes = self.strikes or (self.last in ("a", "an") and self._has_just_rolled())
             self._aim_at_other()
         if person is None and self.now is None and self.starts and _DEFENDED.match(self.text, self.at):
             self.now = self.said.people.add(Person())  # an Extra, Toughness 7
             self.now.patient += 1
-        self._set_wild(person or self._either(), sides)
+        self.recent = person or self._either()
+        self._set_wild(self.recent, sides)
 
     def _before_die(self) -> Person | None:
         """Return the one who rolls the die that stands right behind, between commas: ``, Extra, Shooting d6``."""
@@ -123,6 +125,12 @@ class SideReader(Referring):
 
     def _has_rolled(self) -> bool:
         return any(has_rolled(each) for each in self.said.people.all)
+
+    def _has_just_rolled(self) -> bool:
+        """Return whether the clause has told of its subject's roll: ``I taunt with d8 an Extra``."""
+        is_told = re.search(r"\b(?:is|am|are|be|being|was) an?$", self.text[: self.at].rstrip()) is not None
+        is_rolled = self.now is not None and self.roller is self.now and self.die_end > 0
+        return is_rolled and not (self.starts or is_told)
 
     def _behind_die(self) -> Person | None:
         """Return the one who rolls the die that stands right before: ``Shooting d8, Wild Card``."""

@@ -31,7 +31,7 @@ class SideFacts:
         self.states: list[str] = []
         self.edges: list[str] = []
         self.mount = ""
-        self.is_unarmed = False
+        self.is_unarmed = self.is_unskilled = False
 
     @property
     def wild(self) -> int | None:
@@ -59,7 +59,8 @@ class SideFacts:
     @property
     def is_said(self) -> bool:
         """True if a figure, a die or a number is named."""
-        return bool(self.name or self.traits or self.die or self.numbers or self.damage or self.strength)
+        rolls = self.traits or self.die or self.is_unskilled
+        return bool(self.name or rolls or self.numbers or self.damage or self.strength)
 
     @property
     def skilled(self) -> tuple[str, ...]:
@@ -179,6 +180,7 @@ class QuestionFacts:
                 "dealt",
                 "critical",
                 "dice alone",
+                "no recoil",
                 "opposed",
                 "resists",
                 "tie",

@@ -268,6 +268,11 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "extra damage": ("extra", "more-damage"), "guts check": ("fear",), "guts roll": ("fear",), "having": ("nothing",),
     "very difficult": ("modifier", "-4"), "difficult": ("modifier", "-2"), "easy": ("modifier", "2"),
     "opposed by": ("opposed",), "opposed": ("opposed",), "resisting": ("resists",), "tie": ("tie",),
+    **dict.fromkeys(
+        (f"{no} recoil{what}" for no in ("no", "without", "without the", "ignores", "ignoring", "ignore", "minus the")
+         for what in ("", " penalty")),
+        ("no recoil",),
+    ),
     "called shot": ("called",), "# soak bennies": ("soak",),
     "# bennies each": ("bennies each",), "a benny each": ("bennies each", "1"), "# benny each": ("bennies each",),
     "a bennies each": ("bennies each", "1"),

@@ -303,8 +303,15 @@ class _FactReader:
             facts.action = (rest[0], rest[1])
             self._acts()
         else:
-            facts.flags |= {"their joker"} if (kind, self.side) == ("joker", "target") else set()
-            facts.flags.add(OTHERS_AS_ONE if (kind, self.side) == ("as one", "target") else kind.removesuffix(" word"))
+            self._flag(kind.removesuffix(" word"))
+
+    def _flag(self, kind: str) -> None:
+        """Take a word by itself; some mean something else of the target."""
+        if self.side == "target":
+            self.facts.target.is_unskilled |= kind == "unskilled"
+            self.facts.flags |= {"their joker"} if kind == "joker" else set()
+            kind = {"as one": OTHERS_AS_ONE, "unskilled": "nothing"}.get(kind, kind)
+        self.facts.flags.add(kind)
 
     def _skill(self, name: str, side: SideFacts) -> None:
         """Take a skill without a die: the target's own where the attacker has one, as in ``stealth v notice``."""
