@@ -50,7 +50,11 @@ _OF_NEED = (" rating", " difficulty", " tn ", " parry ", " target number", "how 
             "how big ", "how large ", "fewest ")  # fmt: skip
 """Words, one of which a question of the least number has that reaches a chance."""
 
-_MAY_BE_SPLIT = re.compile(r"\bor not\b|\bthen\b|\[|\bsame\b|\b(?:how much|average|mean|expected)\b", re.IGNORECASE)
+_MAY_BE_SPLIT = re.compile(
+    r"\bor not\b|\b(?:swing|attack|shot|blow|strike)s?(?:\?| or|,? vs\.?) (?:two|three|[23])\b|\bthen\b|\[|\bsame\b"
+    r"|\b(?:how much|average|mean|expected)\b",
+    re.IGNORECASE,
+)
 """Words of a question that may ask for several things though it is answered as one."""
 
 _ASKS = ("how ", "what ", "which ", "highest ", "fewest ", "number of ")
@@ -148,9 +152,19 @@ def _in_cases(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAns
 
 
 def _beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
-    """Return the answer to a question of what rolls add up to or heal; None for any other. ``ask``: answers that about
-    the roll."""
+    """Return the answer to a question of two rolls, of outcomes that it lists, of what rolls add up to or heal; None
+    for any other. ``ask``: answers that about the roll."""
     plain = shown.lower()
+    if "shaken" in plain and ("nothing" in plain or "no " in plain or "wound" in plain):
+        from wildtable.odds.questions.families.outcome_lists import listed_outcomes
+
+        if (told := listed_outcomes(shown, ask)) is not None:
+            return told
+    if re.search(r"\b(?:again|once more|second time)\b", plain):
+        from wildtable.odds.questions.families.twice import made_twice
+
+        if (told := made_twice(shown, ask)) is not None:
+            return told
     if "raise" in plain and ("success" in plain or "token" in plain):
         from wildtable.odds.questions.families.tallies import tallied
 

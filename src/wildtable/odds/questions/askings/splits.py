@@ -32,8 +32,12 @@ _WITH_WITHOUT = re.compile(
 )
 _BRACKETS = re.compile(r"\[(?P<cases>[a-z][^\[\]]{1,90},[^\[\]]{1,90})\]", re.IGNORECASE)
 _SLASHES = re.compile(r"(?<=[a-z)?]) ?/ ?(?=[a-z0-9])", re.IGNORECASE)
-_OR = re.compile(r",? (?:or|vs\.?|versus)(?: else| rather)? |,? (?:and )?then (?=[a-z])|, (?=[a-z0-9])", re.IGNORECASE)
-_LAST_OR = re.compile(r",? (?:or|vs\.?|versus)(?: else| rather)? |,? (?:and )?then (?=[a-z])", re.IGNORECASE)
+_EITHER = (
+    r",? (?:or|(?:vs\.?|versus)(?! (?:an? |the )?(?:challenge|rating|rated|difficulty|parry|tn|toughness|\d)))"
+    r"(?: else| rather)? "
+)
+_LAST_OR = re.compile(rf"{_EITHER}|,? (?:and )?then (?=[a-z])", re.IGNORECASE)
+_OR = re.compile(rf"{_LAST_OR.pattern}|, (?=[a-z0-9])", re.IGNORECASE)
 _BORDER = re.compile(
     r"(?:^|[,:;.?(] |\b(?:at|with|by|to|in|as|for|is|either|first|does|on|of|from|between|trade|trading"
     r"|use|using|spend|spending) )"
@@ -57,6 +61,18 @@ _HELPS = re.compile(
     re.IGNORECASE,
 )
 _FIRST_THEN = re.compile(r"\bfirst (?P<first>(?!rolls?\b|fails?\b)[^.;:?]{2,60}?),? (?:and )?then ", re.IGNORECASE)
+_ONE_OR_TWO = re.compile(
+    r"[,;:]? ?\b(?P<one>(?:one|a single|1) (?P<what>swing|attack|shot|blow|strike))s?(?:\?| or|,? vs\.?|,? versus|,)"
+    r" (?P<more>(?P<many>two|three|2|3)(?: (?P=what)s)?)"
+    r"(?P<turn>(?:,? (?:in|on|during))? (?:this|one|the same|a) turn)?"
+    r"\b ?[?:,]?(?= |$)(?P<with> with\b)?",
+    re.IGNORECASE,
+)
+_WHICH = re.compile(
+    r"\bwhich(?: one| way| option)? (?=[a-z]+ (?:him|her|it|them)\b)(?P<what>[^?.]*?) (?:more often|most|more)\b",
+    re.IGNORECASE,
+)
+_BETTER = re.compile(r"\b(?:(?:is|would) it (?:be )?)?better to (?=[^?]*\bor\b)", re.IGNORECASE)
 _DENIALS = frozenset(("whether", "likely", "it", "him", "her", "hit", "hits", "succeed", "succeeds", "me", "shaken"))
 """Words before ``or not`` that ask for an outcome, or name a condition."""
 
@@ -96,6 +112,7 @@ def certain_splits(text: str) -> Iterator[QuestionSplit]:
         cases = [each.strip() for each in found["cases"].split(",")]
         yield _in_places(text, found.start(), found.end(), cases)
     yield from _of_kinds(text)
+    yield from _of_numbers(text)
     if (found := _HELPS.search(text)) is not None:
         more = ("a ", "a second ", "a third ").index(f"{found['which']} ".replace("  ", " "))
         cases = [f", {bennies} {'benny' if bennies == 1 else 'bennies'}" for bennies in (more, more + 1)]
@@ -110,6 +127,7 @@ def certain_splits(text: str) -> Iterator[QuestionSplit]:
 
 def likely_splits(text: str) -> Iterator[QuestionSplit]:
     """Yield all other splits, the likeliest first."""
+    text = _BETTER.sub("", text)
     if (found := _WITH_WITHOUT.search(text)) is not None:
         yield from _with_and_without(text, found, "with ")
     yield from _of_counts(text)
@@ -136,6 +154,17 @@ def _in_places(text: str, begin: int, end: int, cases: list[str]) -> QuestionSpl
     labels = [re.sub(r"\s*\([^)]*\)?$", "", case) for case in cases]
     texts = [f"{text[:begin]}{case}{text[end:]}" for case in cases]
     return QuestionSplit(tuple(zip(labels, texts, strict=True)), True)
+
+
+def _of_numbers(text: str) -> Iterator[QuestionSplit]:
+    """Yield a question of one attack, and again of several of them: ``one swing or two swings with fighting d8``."""
+    if (found := _ONE_OR_TWO.search(text)) is None:
+        return
+    rest = f"{text[: found.start()].rstrip(' ,;:')}, {text[found.end() :].strip()}".strip(" ,;:")
+    rest = _WHICH.sub(lambda which: f"How likely is it that he {which['what']}", rest)
+    many = {"two": "2", "three": "3"}.get(found["many"].lower(), found["many"])
+    turn = f", {many} actions" if found["turn"] else ""
+    yield QuestionSplit(((found["one"], rest), (found["more"], f"{many} attacks{turn}, {rest}")), True)
 
 
 def _of_kinds(text: str) -> Iterator[QuestionSplit]:

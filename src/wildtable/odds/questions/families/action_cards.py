@@ -27,6 +27,11 @@ _OTHERS = re.compile(
     rf" (?:plain|normal|others?|foes|villains|{_PEOPLE})"
     r"(?: (?:others|ones|foes|villains))?(?:,? (?:acts?|goes|go) first)?\W*"
 )
+_ONE_OF_THEM = re.compile(
+    rf"(?P<one>[a-z ]+?),? (?:acts? first )?(?:among|out of|in a (?:group|table|party) of)"
+    rf" (?P<many>{NUMBER})"
+    rf"(?: (?:of (?:them|us)|{_PEOPLE}))?(?:,? (?:acts?|goes|go) first)?\W*"
+)
 _CARDS_EACH = re.compile(
     rf"\b(?P<many>{NUMBER}) (?:{_PEOPLE})\b[^.;?]*?"
     rf"(?P<cards>\b(?P<each>{NUMBER}|an?) (?:initiative |action )?cards? each\b)"
@@ -197,6 +202,7 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         and not re.search(r" (?:v|vs|versus|against) |headed|quick|hesitant", plain)
     ):
         return _first_of(shown, several)
+    plain = _with_others(plain)
     one, _, other = re.sub(r"\b(against|versus|vs|before)\b", "v", plain).partition(" v ")
     if not re.search(r"quick|hesitant", plain) and (dealt_each := _hands(plain)):
         chance = dealt_each[0] / sum(dealt_each)
@@ -215,8 +221,19 @@ def cards(shown: str, text: str, edition: str) -> QuestionAnswer:
         AnswerRow("", "a Joker", dealt.joker),
         AnswerRow("", f"{who} has a Joker", dealt.other_joker),
     )
+    if "joker" in plain:
+        summary = (summary[2], *summary[:2], summary[3])
     notes = ("Cards are dealt from a whole deck.", *(("Each has a card of its own.",) if others else ()))
     return QuestionAnswer(shown, summary, notes=notes)
+
+
+def _with_others(plain: str) -> str:
+    """Return a question of one with an Edge among several as one against the others."""
+    found = _ONE_OF_THEM.fullmatch(plain)
+    if found is None or re.search(r"quick|headed|hesitant", found["one"]) is None:
+        return plain
+    others = value_of(found["many"]) - 1
+    return f"{found['one']} v {others if others > 1 else ''} plain" if others > 0 else plain
 
 
 def _dealt_each(plain: str) -> str:

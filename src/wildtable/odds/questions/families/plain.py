@@ -26,6 +26,7 @@ EXPECTED = "expected Wounds"
 HARMED = "Shaken or worse"
 OF_FELLING = "A Wild Card is out with the fourth Wound: expected Wounds count no more (sw.incapacitated)."
 AS_WILD_CARD = "The target is a Wild Card; add extra for one whom a Wound takes out."
+OF_PARRY = "A shot is against Parry at an adjacent target alone (sw.ranged-in-melee); at any other it is against 4."
 RARE = 5e-5
 """Levels that are rarer have no row of their own."""
 
@@ -96,7 +97,7 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("outcomes", "failure", told.failure),
         *[AnswerRow("outcomes", name, chance) for name, chance in zip(names, exactly, strict=True)],
     ]
-    notes = [*fear_notes(facts)]
+    notes = [*fear_notes(facts), *_parry_note(facts)]
     if facts.number("bennies"):
         details += [
             AnswerRow("with Bennies for just that", name, chance)
@@ -349,13 +350,19 @@ def _attack(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionA
         (*hits, *summary),
         (AnswerRow("roll", "critical failure", told.critical_failure), *details),
         tuple(parts),
-        (*_bennies_note(facts), *of_felling(summary)),
+        (*_bennies_note(facts), *_parry_note(facts), *of_felling(summary)),
     )
 
 
 def _bennies_note(facts: QuestionFacts) -> tuple[str, ...]:
     notes = ["Bennies are spent until it hits."] if facts.number("bennies") else []
     return (*notes, *_soak_note(facts))
+
+
+def _parry_note(facts: QuestionFacts) -> tuple[str, ...]:
+    """Return a note that says when a shot is against the Parry that a question names for it."""
+    is_shot = "shooting" in {facts.skill, *facts.attacker.traits} and "tn" not in facts.numbers
+    return (OF_PARRY,) if is_shot and "parry" in {*facts.attacker.numbers, *facts.target.numbers} else ()
 
 
 def _soak_note(facts: QuestionFacts) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-TRIES = "rounds|turns|tries|attempts|attacks|rolls|shots|times"
+TRIES = "rounds|turns|tries|attempts|attacks|swings|blows|strikes|rolls|shots|times"
 _WAIT = re.compile(
     rf"\b(?:how (?:long|many (?:{TRIES}))|(?:expected|average|mean)(?: number of)? (?:{TRIES}))\b(?! hit)",
     re.IGNORECASE,

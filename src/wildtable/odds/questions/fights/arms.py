@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from wildtable.board.templates import SPRAYS
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.fights.figures import ATTACKER, AskedFigures
+from wildtable.odds.questions.reading.settling import beside_a_shotgun
 from wildtable.odds.questions.reading.tokens import AskedDice
 from wildtable.savage.attacks.model import RAPID
 from wildtable.savage.fight import Fighter, changed
@@ -179,8 +180,10 @@ class AskedWeapons(AskedFigures):
             item = self._own_weapon(by)
         if facts.skill == "shooting" and item.range is None and side.damage is not None and not facts.weapon:
             item = self._numbered_weapon(facts.skill)  # a goblin with shooting d6 and 2d6
-        if side.damage is not None and (side.name or facts.weapon):
-            dealt = side.damage
+        dealt = side.damage
+        if "shotgun" in item.flags and not {"slug", "both-barrels"} & set(facts.options):
+            dealt = beside_a_shotgun(dealt, facts.number("range", int("medium" in facts.flags)))
+        if dealt is not None and (side.name or facts.weapon):
             item = replace(item, damage=Damage(dealt.strength, dealt.sides, dealt.plus))
         if "shots" in facts.flags and side.name and item.rof == 1 < facts.number("rof"):
             facts.numbers["times"] = facts.numbers.pop("rof")

@@ -36,6 +36,7 @@ from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.firing.queries import firing_damage_parts
 from wildtable.savage.game import SAVAGE
 from wildtable.savage.melee.queries import parry_parts
+from wildtable.savage.sheets.table import TableFile
 from wildtable.savage.table.base import Command
 from wildtable.savage.weapons.queries import weapon
 from wildtable.savage.wounds.model import Condition, Soaking, States
@@ -61,7 +62,7 @@ def fight_answer(question: str, facts: QuestionFacts, placed: FightQuestion, dep
     command, notes = asked_command(placed)
     if depth == SKETCH:
         return _sketch(question, placed, command, notes)
-    outlook = Outlook(placed.fight, patience=_patience())
+    outlook = Outlook(placed.fight, patience=patience())
     if "best" in facts.flags:
         return _best(question, placed, outlook)
     error = ROUGH_ERROR if depth == ROUGH else ERROR
@@ -108,12 +109,19 @@ def _in_a_row(
 ) -> tuple[list[AnswerRow], list[AnswerRow], list[str]]:
     """Return the summary, the rows and the notes of the same attack made several times, or until the target is out."""
     facts = placed.facts
-    row = AttacksInARow(placed.fight, command, error, _patience())
+    row = AttacksInARow(placed.fight, command, error, patience())
     rows = row.rows_after(placed.repeats) if placed.repeats > 1 and not facts.number("once") else []
     if not (ends := {OUT, WOUNDED} & facts.flags):
         return [], rows, []
     first, within = row.rows_until(ends.pop())
     return [first], [*within, *rows], [NOBODY_RECOVERS]
+
+
+def over_after(facts: QuestionFacts, table: TableFile, many: int, end: str) -> float:
+    """Return the chance of an end, by its flag, after so many of a question's attacks on one target. Raises
+    `Unanswerable`."""
+    placed = FightQuestion(facts, table)
+    return AttacksInARow(placed.fight, asked_command(placed)[0], ERROR, patience()).over(many, end)
 
 
 def _counted_notes(facts: QuestionFacts, *, attacks: bool) -> list[str]:
@@ -137,7 +145,7 @@ def _sketch(question: str, placed: FightQuestion, command: Command, notes: list[
     return QuestionAnswer(question, parts=parts, notes=(*placed.notes, *notes, repr(command), repr(thrown)))
 
 
-def _patience() -> Callable[[], None]:
+def patience() -> Callable[[], None]:
     """Return a function that raises `Unanswerable` once an answer has taken `LONGEST` seconds of the processor."""
     end = process_time() + LONGEST
 

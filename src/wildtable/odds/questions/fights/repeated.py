@@ -81,6 +81,10 @@ class AttacksInARow:
     def _is_over(self, target: Fighter, flag: str) -> bool:
         return not target.up or (flag == WOUNDED and target.health.wounds > self.start.health.wounds)
 
+    def over(self, many: int, flag: str) -> float:
+        """Return the chance of the end that a flag names after so many attacks."""
+        return sum(chance for target, chance in self.after(many).items() if self._is_over(target, flag))
+
     def expected(self, flag: str) -> float:
         """Return the expected number of attacks until the end that a flag names. Raises `Unanswerable` where it may
         never come."""
@@ -103,9 +107,5 @@ class AttacksInARow:
     def rows_until(self, flag: str) -> tuple[AnswerRow, list[AnswerRow]]:
         """Return the expected number of attacks until the end that a flag names, and its chance within some."""
         name = "out of the fight" if flag == OUT else "a Wound or more"
-        within = [
-            AnswerRow(f"{name} within", str(many), sum(
-                chance for target, chance in self.after(many).items() if self._is_over(target, flag)))
-            for many in range(1, SHOWN + 1)
-        ]  # fmt: skip
+        within = [AnswerRow(f"{name} within", str(many), self.over(many, flag)) for many in range(1, SHOWN + 1)]
         return AnswerRow("", f"{AWAITED} {name}", self.expected(flag), False), within

@@ -9,7 +9,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.plain import out_after_hits, without_cap
 from wildtable.odds.questions.families.repeats import binomial
-from wildtable.odds.questions.families.waits import AWAITED
+from wildtable.odds.questions.families.waits import AWAITED, OUT, WOUNDED
 from wildtable.odds.questions.in_words import worded
 from wildtable.odds.questions.prose import goals
 from wildtable.odds.questions.prose.goals import AskedOutcome
@@ -49,6 +49,10 @@ _FLAGS = {
 }  # fmt: skip
 """The flags of questions by the outcomes that they ask for."""
 
+_ENDS = {"out of the fight": OUT, "a Wound or more": WOUNDED}
+"""The outcomes that Wounds and being Shaken before bring nearer."""
+
+ADDS_UP = "One target, which stays Shaken and wounded between the attacks."
 OF_FRENZY = 2
 """The dice of an attack with Frenzy."""
 
@@ -87,6 +91,9 @@ def counted(
         chances = _of_area(told, row, single, many, table) if is_shared else binomial(many, row.value)
         first = _of_several(goal, row, chances, is_tried=many == _tries(said, facts))
         more = _beside(row, chances)
+        if (end := _ENDS.get(row.outcome)) and _adds_up(said, goal, single):
+            first = _added_up(first, single, table, many, end)
+            more, told = (), told.having(notes=(ADDS_UP, *told.notes))
         first = _of_none(told, first, many) if goal.every and goal.outcome == goals.FAILED else first
     elif first is row and goal.counted and not goal.every and (goal.low, goal.high) != (1, -1):
         raise Unanswerable("So many of what is not said.", "Say how many attack, or how often it is tried.")
@@ -123,6 +130,21 @@ def _is_in_a_row(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> 
     dealt = facts.attacker
     is_given = dealt.damage is not None and not (dealt.traits or dealt.die)
     return goal.outcome == goals.FELLED and is_given and _tries(said, facts) > 1 and not goal.mean
+
+
+def _adds_up(said: ProseFacts, goal: AskedOutcome, facts: QuestionFacts) -> bool:
+    """Return whether several attacks are on one target, which stays Shaken and wounded in between."""
+    is_any = (goal.low, goal.high) == (1, -1) and not (goal.every or goal.mean)
+    is_one = facts.target.count == 1 and "area" not in said.flags and "no cap" not in said.flags
+    rolls = facts.attacker.traits or facts.attacker.die or facts.attacker.name
+    return bool(is_any and is_one and rolls) and is_attack(said, goal)
+
+
+def _added_up(row: AnswerRow, facts: QuestionFacts, table: TableFile, many: int, end: str) -> AnswerRow:
+    """Return the row of what several attacks on one target come to. Raises `Unanswerable`."""
+    from wildtable.odds.questions.fights.attacks import over_after
+
+    return AnswerRow("", row.outcome, over_after(facts, table, many, end))
 
 
 def own_copy(facts: QuestionFacts) -> QuestionFacts:

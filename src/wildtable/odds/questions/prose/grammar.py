@@ -238,7 +238,7 @@ RULES: tuple[tuple[str, str], ...] = (
     ),
     (
         (
-            r"(?:(?:that|does|will|can|would|could) (?:an?|the|1)|(?:an?|the|1) (?:plain|normal|ordinary|simple))"
+            r"(?:(?:that|does|will|can|would|could) (?:an?|the)|(?:an?|the|1) (?:plain|normal|ordinary|simple))"
             r" (?:plain |normal |ordinary |simple )?(?:hit|strikes)(?P<raise> with a raise)?(?: strikes)?"
         ),
         "_of_a_hit",

@@ -15,7 +15,7 @@ from wildtable.odds.questions.prose.goals import (
 )
 from wildtable.odds.questions.prose.words import ARCANE
 from wildtable.odds.questions.reading.facts import QuestionFacts
-from wildtable.odds.questions.reading.settling import ATTACKING, bare
+from wildtable.odds.questions.reading.settling import ATTACKING, bare, beside_a_shotgun
 from wildtable.odds.traits import WILD_DIE
 from wildtable.savage.attacks.rules import gang_up
 from wildtable.savage.traits.rules import TARGET_NUMBER
@@ -219,14 +219,22 @@ def _armed(said: ProseFacts, facts: QuestionFacts) -> None:
         mine.numbers["ap"] = theirs.numbers.pop("ap")
     if mine.damage is None and mine.strength is not None and not said.weapon and "toughness" in theirs.numbers:
         mine.damage = mine.strength  # bare hands, or claws
-    if said.weapon and mine.damage is None:
-        facts.weapon, facts.weapons = said.weapon[0], said.weapon
+    _named_weapon(said, facts)
     if "charge" in facts.options:
         mine.mount = mine.mount or "horse"
     casts = ARCANE & set(mine.traits)
     if casts and mine.damage is not None:  # a bolt is rolled as a shot is
         mine.traits["shooting"] = mine.traits.pop(next(iter(casts)))
         facts.skill = "shooting"
+
+
+def _named_weapon(said: ProseFacts, facts: QuestionFacts) -> None:
+    """Take a weapon by its name where its damage is not said, or is that of a shotgun's rule."""
+    mine = facts.attacker
+    if "shotgun" in said.flags and not {"slug", "both-barrels"} & set(said.options):
+        mine.damage = beside_a_shotgun(mine.damage, said.counts.get("range", 0))
+    if said.weapon and mine.damage is None:
+        facts.weapon, facts.weapons = said.weapon[0], said.weapon
 
 
 def _group(said: ProseFacts, facts: QuestionFacts, *, attacks: bool) -> None:

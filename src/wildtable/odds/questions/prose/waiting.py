@@ -43,6 +43,9 @@ def wait_in(text: str) -> Wait | None:
     if (found := _WAIT.search(text)) is None or "%" in found["what"]:
         return None
     what = re.sub(r",? on average\b", "", found["what"])
+    what = re.sub(
+        r"\b(?:first|finally) (?=(?:hits?|wounds?|succeeds?|drops?|shakes?|gets?|scores?|kills?)\b)", "", what
+    )
     what = re.sub(r"\b(?:the |his |her )?(?:first|1st|next) (?=wound|hit|raise|success)", "a ", what)
     plain = f"{text[: found.start()]}{found['who'].strip()} {what}".strip(" ,")
     if _WAIT.search(plain):

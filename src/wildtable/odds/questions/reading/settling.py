@@ -3,6 +3,7 @@ its place."""
 
 from __future__ import annotations
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.reading.phrases import CALLED_PARTS
 from wildtable.odds.questions.reading.tokens import AskedDice, is_arcane
 
@@ -19,6 +20,9 @@ ATTACKING = ("fighting", "shooting", "athletics")
 
 OTHERS_AS_ONE = "others as one"
 """The flag of a target whose figures roll as one."""
+
+SHOTGUN_DICE = 3
+"""The dice of a shotgun at Short Range: one less at each farther one."""
 
 BURST = "three-round-burst"
 
@@ -62,6 +66,16 @@ def settle(facts: QuestionFacts, hardness: int) -> None:
         theirs.numbers["hardness"] = mine.numbers.pop("hardness")
     facts.has_versus = facts.has_versus or "hardness" in theirs.numbers
     bare(facts)
+
+
+def beside_a_shotgun(dealt: AskedDice | None, band: int) -> AskedDice | None:
+    """Return no damage of its own for a shotgun whose dice are those of its rule, at Short Range or at the range of the
+    shot (sw.shotgun). Raises `Unanswerable` for others."""
+    if dealt is None:
+        return None
+    if dealt.strength or dealt.plus or dealt.sides not in ((6,) * SHOTGUN_DICE, (6,) * max(1, SHOTGUN_DICE - band)):
+        raise Unanswerable("A shotgun does 3d6 at Short Range, 2d6 at Medium, 1d6 at Long.", "Leave its damage out.")
+    return None
 
 
 def bare(facts: QuestionFacts) -> None:

@@ -35,6 +35,8 @@ def _helped(found: re.Match[str]) -> str:
 
 _OUTCOMES = r"(?:hits?|miss(?:es)?|it|him|her|them|dies?|falls?|drops?|works?|out|succeeds?|make it|works out|happens?)"
 _HABITS: tuple[tuple[str, str, str | Callable[[re.Match[str]], str]], ...] = (
+    ("running", r"\b(\d|[a-z]+) (rounds|turns|times) running\b", r"\1 \2"),
+    ("plus", r"\b(str(?:ength)?(?: of)?(?: an?)? d\d+) plus (?:an? )?(?=d\d)", r"\1+"),
     ("or not", rf"\b({_OUTCOMES}),? or not\b", r"\1"),
     ("w/", r"\bw/ ?(?=[a-z])", "with "),
     ("what ", r"\b(?:so|then|well|ok|now),? (?=what (?:are|is) (?:my|the|his|her|our) (?:odds|chances?)\b)", ""),
