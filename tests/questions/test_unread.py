@@ -381,3 +381,31 @@ def test_initiative_is_no_roll_of_a_trait(question: str) -> None:
 
 def test_successes_that_no_face_is_named_for_are_refused() -> None:
     assert "successes" in odds.ask("10d6, fewer than 3 successes").problem
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("My hero (who is tired) rolls Notice d8. What are the odds?", "tired"),
+        ("salvo of 4 v PDLB 3, full defense", "full defense"),
+        ("soak 2 wounds, vigor d8 (wild attack)", "wild attack"),
+    ],
+)
+def test_what_changes_nothing_is_named(question: str, word: str) -> None:
+    assert any("Not counted here" in note and word in note for note in odds.ask(question).notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "problem"),
+    [
+        ("taunt d8 v smarts unskilled", "Smarts is an attribute, which nobody is without."),
+        ("notice d8, unskilled", "A skill with d8 is no unskilled one."),
+        ("shotgun, shooting d6, 2d8 v toughness 5, extra target", "A shotgun does 3d6"),
+    ],
+)
+def test_what_no_rule_has_is_refused(question: str, problem: str) -> None:
+    assert odds.ask(question).problem.startswith(problem)
+
+
+def test_a_shot_against_parry_says_when_that_counts() -> None:
+    assert any("sw.ranged-in-melee" in note for note in odds.ask("shooting d8 v parry 6").notes)

@@ -20,6 +20,7 @@ from wildtable.odds.questions.comparing import (
 )
 from wildtable.odds.questions.dice.values import TooMuchDice
 from wildtable.odds.questions.editions import in_each, in_editions, in_other_edition
+from wildtable.odds.questions.families.beside import beside_a_roll, if_given
 from wildtable.odds.questions.families.levels_asked import level_event, with_event
 from wildtable.odds.questions.families.sentences import of_plain, of_sentence, richer
 from wildtable.odds.questions.families.shared import left_out, with_unread
@@ -59,7 +60,7 @@ _MAY_BE_SPLIT = re.compile(
 
 _ASKS = ("how ", "what ", "which ", "highest ", "fewest ", "number of ")
 
-_WAITS = ("how ", "expected ", "average ", "mean ")
+_WAITS = ("how ", "expected ", "average ", "mean ", " until ")
 
 _PLAYED = re.compile(
     r"\b(?:even|fair|balanced|equal) (?:fight|match|battle|encounter)\b|^(?:forecast|simulate)\b", re.IGNORECASE
@@ -122,7 +123,7 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
     try:
         if several := in_editions(shown):
             return in_each(shown, [(name, answered(text, file, files=files)) for name, text in several])
-        if (counted := _beside_a_roll(shown, lambda text: _answered(text, file, files=files))) is not None:
+        if (counted := beside_a_roll(shown, lambda text: _answered(text, file, files=files))) is not None:
             return counted
         asking = Asking(shown, file, files)
         long = long_answer(shown, asking)
@@ -130,6 +131,7 @@ def _answered(shown: str, file: str, *, files: bool) -> QuestionAnswer:
         told = long or with_unread(_accounted(_varied(shown, asking)), _lost(asking))
         told = _whole(told, shown, left_numbers(told, shown, asking) or lost_rolls(told, asking))
         told = told.having(notes=(*told.notes, *asking.notes)) if asking.notes else told
+        told = if_given(shown, told, lambda text: _answered(text, file, files=files))
     except TooMuchDice as error:
         return unanswered(shown, error.problem, error.remedy)
     except (Unanswerable, Refused) as error:
@@ -149,31 +151,6 @@ def _in_cases(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAns
     from wildtable.odds.questions.askings.sides import in_several_cases
 
     return in_several_cases(shown, told, ask)
-
-
-def _beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
-    """Return the answer to a question of two rolls, of outcomes that it lists, of what rolls add up to or heal; None
-    for any other. ``ask``: answers that about the roll."""
-    plain = shown.lower()
-    if "shaken" in plain and ("nothing" in plain or "no " in plain or "wound" in plain):
-        from wildtable.odds.questions.families.outcome_lists import listed_outcomes
-
-        if (told := listed_outcomes(shown, ask)) is not None:
-            return told
-    if re.search(r"\b(?:again|once more|second time)\b", plain):
-        from wildtable.odds.questions.families.twice import made_twice
-
-        if (told := made_twice(shown, ask)) is not None:
-            return told
-    if "raise" in plain and ("success" in plain or "token" in plain):
-        from wildtable.odds.questions.families.tallies import tallied
-
-        return tallied(shown, ask)
-    if "healing" in plain and "wound" in plain:
-        from wildtable.odds.questions.families.healed import healed
-
-        return healed(shown, ask)
-    return None
 
 
 def _whole(told: QuestionAnswer, shown: str, left: tuple[str, ...]) -> QuestionAnswer:

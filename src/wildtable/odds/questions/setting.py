@@ -52,6 +52,10 @@ _BARE_DICE = re.compile(rf"\b(?:\d+|{'|'.join(NUMBERS)}) (?:[a-z]+ )?dice\b|\bki
 """Dice without a size, which are those of Saga beside a word of `_OF_SAGA`, as two such words are by themselves."""
 
 
+_GRABS = re.compile(r"\b(?:grappl|wrestl)(?:es?|ing|ed)\b(?!.*\b(?:break|escape|free|crush))", re.IGNORECASE)
+"""The verbs of one who grabs another, which needs sight (sw.illumination)."""
+
+
 def _as_saga(text: str) -> str:
     """Return a question of Saga with that name before it: one that says so, or that has its words and no other dice."""
     said = {word.lower().rstrip("s") for word in _OF_SAGA.findall(text)}
@@ -127,6 +131,7 @@ class Asking:
         facts.edition = self.edition or "adventure"
         facts.house, facts.memo, facts.laws = dict(self.house), self.memo, self.laws
         facts.flags |= {self.until} - {""}
+        facts.flags |= {"grab"} if _GRABS.search(self.spoken) else set()
 
     @property
     def is_free(self) -> bool:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.reading.tokens import AskedDice
 
 _OF_SIGHT = "notice"
-"""The trait whose opposed rolls need sight."""
+"""The trait whose opposed rolls need sight, besides those of one who grabs."""
 
 
 def opposed_answer(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
@@ -66,7 +66,8 @@ def _bennies(facts: QuestionFacts) -> tuple[int, int]:
 
 def _darkness(facts: QuestionFacts, side: SideFacts) -> list[AnswerPart]:
     """Return the penalty of the light to a roll that needs sight."""
-    if not (level := facts.number("light")) or _OF_SIGHT not in (side.skill, *side.traits):
+    grabs = "grab" in facts.flags and side is facts.attacker
+    if not (level := facts.number("light")) or not (grabs or _OF_SIGHT in (side.skill, *side.traits)):
         return []
     from wildtable.savage.editions.settings import edition
 

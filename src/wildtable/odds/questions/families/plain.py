@@ -211,7 +211,10 @@ def _damage(question: str, facts: QuestionFacts) -> QuestionAnswer:
     shaken = AnswerRow("", HARMED, 1 - told.nothing)
     assumed = (AS_WILD_CARD,) if "felled" in facts.flags and facts.target.wild is None else ()
     return QuestionAnswer(
-        question, (shaken, *summary), tuple(details), notes=(*assumed, *_soak_note(facts), *of_felling(summary))
+        question,
+        (*hits_until(facts), shaken, *summary),
+        tuple(details),
+        notes=(*assumed, *_soak_note(facts), *of_felling(summary)),
     )
 
 
@@ -253,6 +256,32 @@ def without_cap(told: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
     summary = tuple([AnswerRow("", EXPECTED, mean, False) if row.outcome == EXPECTED else row for row in told.summary])
     notes = tuple([note for note in told.notes if note != OF_FELLING])
     return told.having(summary=summary, notes=("All Wounds of the damage count, without a cap.", *notes))
+
+
+def hits_until(facts: QuestionFacts) -> tuple[AnswerRow, ...]:
+    """Return the expected number of hits until a target is out, or has a Wound, where that is asked: it stays Shaken
+    between them, and its Wounds add up. Raises `Unanswerable` for what never happens."""
+    from wildtable.odds.harm import check, struck
+    from wildtable.odds.questions.families.waits import AWAITED_HITS, OUT, WOUNDED
+
+    if not {OUT, WOUNDED} & facts.flags:
+        return ()
+    blow, (target, before) = _blow(facts), _target(facts)
+    check(blow, target, before)
+    known: dict[Harm, float] = {}
+
+    def until(harm: Harm) -> float:
+        if harm.out or (target.wild and OUT not in facts.flags and harm.wounds > before.wounds):
+            return 0.0
+        if harm not in known:
+            law = struck(blow, target, harm, raised="raise" in facts.flags)
+            if (stays := law.get(harm, 0.0)) > 1 - RARE:
+                raise Unanswerable("That may never happen.", "Ask for more damage.")
+            known[harm] = (1 + sum(part * until(each) for each, part in law.items() if each != harm)) / (1 - stays)
+        return known[harm]
+
+    name = "out of the fight" if OUT in facts.flags else "a Wound or more"
+    return (AnswerRow("", f"{AWAITED_HITS} {name}", until(before), False),)
 
 
 def out_after_hits(facts: QuestionFacts, hits: int) -> float:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-TRIES = "rounds|turns|tries|attempts|attacks|swings|blows|strikes|rolls|shots|times"
+TRIES = "rounds|turns|tries|attempts|attacks|swings|blows|strikes|hits|rolls|shots|times"
 _WAIT = re.compile(
     rf"\b(?:how (?:long|many (?:{TRIES}))|(?:expected|average|mean)(?: number of)? (?:{TRIES}))\b(?! hit)",
     re.IGNORECASE,
@@ -39,8 +39,8 @@ _FEWEST = re.compile(
 OUT, WOUNDED = "until out", "until wounded"
 """The flags of questions of how many attacks it takes until the target is out of the fight, or has a new Wound."""
 
-AWAITED = "expected attacks until"
-"""The beginning of the outcome that says how many attacks it takes."""
+AWAITED, AWAITED_HITS = "expected attacks until", "expected hits until"
+"""The beginning of the outcome that says how many attacks or hits it takes."""
 
 SHOWN = 10
 """The tries that have a chance each in an answer."""

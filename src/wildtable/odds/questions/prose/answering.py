@@ -22,6 +22,7 @@ from wildtable.odds.questions.prose.settled import (
     take_states,
 )
 from wildtable.odds.questions.prose.text import prose, sentences
+from wildtable.odds.questions.reading.fillers import FILLERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +77,14 @@ def _of_one(
     told = _answer(shown, said, goal, table, asking)
     if told is None or told.problem:
         return told
-    return told.having(notes=(*said.notes, *told.notes), unread=())
+    return told.having(notes=(*said.notes, *_of_brackets(plain, said), *told.notes), unread=())
+
+
+def _of_brackets(plain: str, said: ProseFacts) -> tuple[str, ...]:
+    """Return a note that names the words in brackets that are not read."""
+    words = [word for told in re.findall(r"\(([^()]*)\)", plain) for word in told.split()]
+    left = [word for word in dict.fromkeys(words) if word in said.light and word not in FILLERS]
+    return (f"Not counted here: {', '.join(left)}.",) if left else ()
 
 
 def _read(text: str, names: dict[str, tuple[str, ...]], table: TableFile) -> tuple[ProseFacts, AskedOutcome] | None:

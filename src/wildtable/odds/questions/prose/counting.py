@@ -9,7 +9,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.plain import out_after_hits, without_cap
 from wildtable.odds.questions.families.repeats import binomial
-from wildtable.odds.questions.families.waits import AWAITED, OUT, WOUNDED
+from wildtable.odds.questions.families.waits import AWAITED, AWAITED_HITS, OUT, WOUNDED
 from wildtable.odds.questions.in_words import worded
 from wildtable.odds.questions.prose import goals
 from wildtable.odds.questions.prose.goals import AskedOutcome
@@ -229,7 +229,7 @@ def _without_knockout(shown: str, facts: QuestionFacts, table: TableFile, told: 
 
 def _asked(told: QuestionAnswer, goal: AskedOutcome, *, is_counted: bool) -> AnswerRow | None:
     """Return the row of what is asked for; None where no outcome is named. Raises `Unanswerable`."""
-    if told.summary[0].outcome.startswith(AWAITED):
+    if told.summary[0].outcome.startswith((AWAITED, AWAITED_HITS)):
         return None
     rows = {row.outcome: row for row in told.summary}
     names = (f"{goal.wounds} Wounds or more",) if goal.outcome == goals.WOUNDS else ROWS.get(goal.outcome, ())

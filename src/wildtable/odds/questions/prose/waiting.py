@@ -31,6 +31,13 @@ _WAIT = re.compile(
 """A question of how long it takes until something happens, anywhere in a text."""
 
 
+_UNTIL_OUT = re.compile(
+    r",? until (?:he|she|it|the (?:target|foe|other)) (?:drops|falls|dies|is (?:out|down|dead))\b(?! of)",
+    re.IGNORECASE,
+)
+"""The end of attacks in a row, without the words for how many of them it takes."""
+
+
 class Wait(Record):
     """A wait for what ``text`` asks for; ``flag``: the end of the attacks in a row that bring it, empty for a roll."""
 
@@ -40,18 +47,26 @@ class Wait(Record):
 
 def wait_in(text: str) -> Wait | None:
     """Return what a question waits for; None for another question. Raises `Unanswerable`."""
-    if (found := _WAIT.search(text)) is None or "%" in found["what"]:
+    found = _WAIT.search(text)
+    if found is None and (ends := _UNTIL_OUT.search(text)) is not None:
+        return Wait(f"{text[: ends.start()]}{text[ends.end() :]}".strip(" ,"), OUT)
+    if found is None or "%" in found["what"]:
         return None
     what = re.sub(r",? on average\b", "", found["what"])
     what = re.sub(
         r"\b(?:first|finally) (?=(?:hits?|wounds?|succeeds?|drops?|shakes?|gets?|scores?|kills?)\b)", "", what
     )
     what = re.sub(r"\b(?:the |his |her )?(?:first|1st|next) (?=wound|hit|raise|success)", "a ", what)
-    plain = f"{text[: found.start()]}{found['who'].strip()} {what}".strip(" ,")
-    if _WAIT.search(plain):
-        raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
+    what = re.sub(r"\b(?:has|gets|takes|suffers) an? wound\b", "is wounded", what)
     outcome = goals.without_goal(prose(what), whole=True)[2].outcome
     is_felled = outcome == goals.FELLED or (outcome != goals.WOUNDED and goals.FELLS.search(what))
+    if not is_felled and outcome == goals.WOUNDED:
+        what = re.sub(r"^(?:he|she|it|they) is wounded\b", "", what)  # no condition of somebody
+    who = re.sub(r"^of (?=.*\dd\d+$)", "", found["who"].strip())
+    joined = " v " if re.search(r"\dd\d+$", who) else " "  # how many hits of 2d8 until an Extra drops
+    plain = f"{text[: found.start()]}{who}{joined}{what}".strip(" ,")
+    if _WAIT.search(plain):
+        raise Unanswerable("One wait stands in another.", "For example: how many rounds until d6 hits tn 6.")
     return Wait(plain, OUT if is_felled else WOUNDED if outcome == goals.WOUNDED else "")
 
 

@@ -181,6 +181,7 @@ class QuestionFacts:
                 "critical",
                 "dice alone",
                 "no recoil",
+                "grab",
                 "opposed",
                 "resists",
                 "tie",

@@ -1,0 +1,45 @@
+"""Questions of something beside a roll, whose answer is reckoned from that of the roll."""
+
+from __future__ import annotations
+
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from wildtable.odds.questions.answer.answers import QuestionAnswer
+
+
+def if_given(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer:
+    """Return an answer about a hit that is given, where its question takes one for that."""
+    if not re.search(r"\b(?:given|assuming|supposing|provided)\b.*\bhits?\b", shown.lower()):
+        return told
+    from wildtable.odds.questions.families.given_hits import given_a_hit
+
+    return given_a_hit(shown, told, ask) or told
+
+
+def beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question of two rolls, of outcomes that it lists, of what rolls add up to or heal; None
+    for any other. ``ask``: answers that about the roll."""
+    plain = shown.lower()
+    if "shaken" in plain and ("nothing" in plain or "no " in plain or "wound" in plain):
+        from wildtable.odds.questions.families.outcome_lists import listed_outcomes
+
+        if (told := listed_outcomes(shown, ask)) is not None:
+            return told
+    if re.search(r"\b(?:again|once more|second time)\b", plain):
+        from wildtable.odds.questions.families.twice import made_twice
+
+        if (told := made_twice(shown, ask)) is not None:
+            return told
+    if "raise" in plain and ("success" in plain or "token" in plain):
+        from wildtable.odds.questions.families.tallies import tallied
+
+        return tallied(shown, ask)
+    if "healing" in plain and "wound" in plain:
+        from wildtable.odds.questions.families.healed import healed
+
+        return healed(shown, ask)
+    return None

@@ -1,0 +1,50 @@
+"""Questions of what a hit does, by itself: ``bandit v sellsword, given it hits, chance of a Wound``."""
+
+from __future__ import annotations
+
+import re
+
+from wildtable.odds.asking import Unanswerable
+from wildtable.odds.questions.answer.answers import AnswerRow, QuestionAnswer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_GIVEN = re.compile(
+    r"[,;:(]? ?\b(?:given|assuming|supposing|provided)(?: that)?"
+    r" (?:(?:it|he|she|i|one(?: of (?:them|the [a-z]+))?|an? [a-z]+|the [a-z]+) (?:already )?hits?"
+    r"|(?:it is |it's )?a hit)"
+    r"\b(?P<raise> with a raise)?(?: (?:him|her|it|me|the (?P<on>[a-z]+)))?\)?,?",
+    re.IGNORECASE,
+)
+_BY_A_HIT = ("a Wound or more", "out of the fight", "expected Wounds")
+"""The outcomes that nothing but a hit brings."""
+
+
+def given_a_hit(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return what a hit does by itself, where a question takes it for given and its answer, ``told``, counts misses;
+    None for any other. ``ask``: answers the question without that. Raises `Unanswerable` for a raise."""
+    found = _GIVEN.search(shown)
+    if found is None or told.problem or "hit" not in [row.outcome for row in told.summary]:
+        return None
+    base = ask(_without(shown, found))
+    rows = {row.outcome: row for row in base.summary}
+    if base.problem or not rows.get("hit") or _BY_A_HIT[0] not in rows:
+        return None
+    if found["raise"]:
+        raise Unanswerable("A hit with a raise is not told apart here.", "Ask for the damage with a raise.")
+    hit = rows["hit"].value
+    given = [
+        AnswerRow("", f"{name}, given a hit", rows[name].value / hit, rows[name].is_chance)
+        for name in _BY_A_HIT
+        if name in rows and hit
+    ]
+    return base.having(question=shown, summary=(*given, *base.summary))
+
+
+def _without(shown: str, found: re.Match[str]) -> str:
+    """Return a question without its hit that is given; who hits whom stays."""
+    who = re.search(r"\b(?:the|an?) ([a-z]+) (?:already )?hits?\b", found[0], re.IGNORECASE)
+    attack = f", {who[1]} v {found['on']}," if who and found["on"] else ", "
+    return f"{shown[: found.start()]}{attack}{shown[found.end() :]}".strip(" ,")
