@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from wildtable.odds.questions.reading.facts import QuestionFacts
 
 
+BY_ITSELF = "Each attack counts by itself here: a target that stays Shaken or wounded in between is out sooner."
 OF_ONE_ROLL = "One roll is for all of them: only their number on average is counted."
 
 
@@ -26,14 +27,7 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int, *, is_share
     summary = list(answer.summary)
     tries = facts.number("once") or facts.number("times")
     if tries:
-        check_many(tries)
-        once = [
-            AnswerRow("", f"{row.outcome} at least once in {tries}", 1 - (1 - row.value) ** tries)
-            for row in answer.summary
-            if row.is_chance
-        ]
-        once.sort(key=lambda row: "raise" in facts.flags and not _is_raised(row))  # what is asked for is first
-        summary = [*once, *summary] if facts.number("once") else [*summary, *once]
+        answer, summary = _tried(answer, facts, tries)
     if facts.number("times") and facts.number("least") > 1 and many <= 1:  # goblin v hero, 3 attacks, at least 2 hit
         many = tries
     if row := facts.number("row"):
@@ -66,6 +60,20 @@ def several(answer: QuestionAnswer, facts: QuestionFacts, many: int, *, is_share
     if not tries and many <= 1 and not facts.number("row"):
         return answer
     return answer.having(summary=tuple(summary), details=(*answer.details, *details))
+
+
+def _tried(answer: QuestionAnswer, facts: QuestionFacts, tries: int) -> tuple[QuestionAnswer, list[AnswerRow]]:
+    """Return an answer and its summary with the chances of each outcome at least once in so many tries."""
+    check_many(tries)
+    once = [
+        AnswerRow("", f"{row.outcome} at least once in {tries}", 1 - (1 - row.value) ** tries)
+        for row in answer.summary
+        if row.is_chance
+    ]
+    once.sort(key=lambda row: "raise" in facts.flags and not _is_raised(row))  # what is asked for is first
+    if any(_is_wound(row) for row in answer.summary):
+        answer = answer.having(notes=(*answer.notes, BY_ITSELF))
+    return answer, [*once, *answer.summary] if facts.number("once") else [*answer.summary, *once]
 
 
 def _of_one_volley(answer: QuestionAnswer, facts: QuestionFacts) -> QuestionAnswer:
