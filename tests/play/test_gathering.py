@@ -12,6 +12,7 @@ from msgspec import Struct
 from wildtable.play.game import WATCH
 from wildtable.play.gathering import Gathering, OfferMaker, always, idle_pieces
 from wildtable.play.offers import Offer
+from wildtable.play.tracking import ALL, ReadRecorder, Tracked
 
 
 class State(Struct, frozen=True, weakref=True):
@@ -19,6 +20,20 @@ class State(Struct, frozen=True, weakref=True):
 
     name: int
     pending: tuple[Any, ...] = ()
+
+
+class TrackedState(Tracked):
+    """A stand-in for a state."""
+
+    stands_for = State
+
+    @property
+    def name(self) -> int:
+        return int(self.raw.name)
+
+    @property
+    def pending(self) -> tuple[Any, ...]:
+        return ()
 
 
 class Wait(Struct, frozen=True):
@@ -55,6 +70,16 @@ def test_of_equal_states_each_is_asked_and_the_last_is_kept() -> None:
     del state
     assert len(asked) == 5
     assert [each() is not None for each in seen] == [False] * 4 + [True]
+
+
+def test_a_stand_in_that_turns_to_another_state_is_asked_each_time() -> None:
+    gathering, asked = gathered()
+    recorder = ReadRecorder()
+    stand_in = TrackedState(recorder, recorder.facts[""], State(1), ALL)
+    for name in (1, 2, 1):
+        stand_in.raw = State(name)
+        assert len(list(gathering.offers(stand_in, "ann"))) == 1  # type: ignore[arg-type]
+    assert asked == [1, 2, 1]
 
 
 def test_what_is_asked_one_by_one_is_asked_in_its_order() -> None:
