@@ -10,7 +10,7 @@ from wildtable.saga.game import SAGA
 from wildtable.saga.growing import figures
 from wildtable.saga.roll.messages import Deliberate, Reroll
 from wildtable.saga.roll.model import Deed, Plain, Rolled, Thrown
-from wildtable.saga.roll.rules import challenge_dice
+from wildtable.saga.roll.rules import challenge_dice, tradable
 from wildtable.saga.scene import FORTUNE
 from wildtable.saga.sets import Skill
 
@@ -42,6 +42,11 @@ def test_one_die_and_one_token_are_what_a_page_begins_with() -> None:
 def test_expected_pushes_by_hand() -> None:
     """One die against one: one net mark with 1/3 of 2/3, and what is short of a tie is no push less than none."""
     assert odds.pool(1, 1).as_dict()["expected pushes"] == pytest.approx(2 / 9)
+
+
+@pytest.mark.parametrize(("total", "marks"), [(-1, 0), (0, 0), (1, 1), (2, 2)])
+def test_the_lone_die_without_ranks_is_not_traded_whatever_a_mark_costs(total: int, marks: int) -> None:
+    assert tradable(total, limit=0, price=1) == marks
 
 
 def test_no_challenge_dice_whatever_is_turned_against_them() -> None:

@@ -18,15 +18,18 @@ from wildtable.saga.harm.messages import Accept
 from wildtable.saga.harm.model import Hurt
 from wildtable.saga.offers import offers
 from wildtable.saga.roll.messages import CallRoll, Judge
-from wildtable.saga.roll.model import Dividing, Failing, Judging
+from wildtable.saga.roll.model import Deed, Dividing, Failing, Judging, Plain, Rating
 from wildtable.saga.sets import HarmKind, Skill
 
 STORY = opening()
 PEOPLE = tuple([who.id for who in STORY.characters])
 
 
-@pytest.mark.parametrize("frame", [Dividing(3, PEOPLE, Skill.ATHLETICS), Failing(PEOPLE)])
-def test_what_comes_of_a_shared_challenge_is_the_game_master_s_to_decide(frame: Frame) -> None:
+RATED = Rating(Deed(PEOPLE[0], Skill.ATHLETICS, Plain(), rating=-1))
+
+
+@pytest.mark.parametrize("frame", [Dividing(3, PEOPLE, Skill.ATHLETICS), Failing(PEOPLE), RATED])
+def test_challenge_dice_and_what_comes_of_a_shared_challenge_are_the_game_masters_to_decide(frame: Frame) -> None:
     story = replace(STORY, pending=(frame,), characters=tuple([replace(who, seat="ann") for who in STORY.characters]))
     assert [offer for offer in offers(story, GM) if offer.when == "answer"]
     assert not [offer for offer in offers(story, "ann") if offer.when == "answer"]

@@ -19,6 +19,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.sheets.building import fighter
 from wildtable.savage.traits.messages import GroupRoll
 from wildtable.savage.turns.model import Turn
+from wildtable.savage.wits import messages as wits
 from wildtable.systems import system
 
 WORDS = system("savage").words
@@ -50,6 +51,12 @@ def test_the_game_master_has_one_offer_for_the_whole_group() -> None:
     assert (spoken.label, spoken.who, spoken.odds) == ("Group attack with hatchet", "one", True)
     assert [choice.value for choice in next(f for f in spoken.fields if f.name == "target").choices] == ["red"]
     assert not offered(state, ANN)
+
+
+@pytest.mark.parametrize(("as_one", "rules"), [(False, ("sw.test-of-will",)), (True, ("sw.test-of-will", "sw.group"))])
+def test_a_test_as_one_names_the_rule_of_groups_too(as_one: bool, rules: tuple[str, ...]) -> None:
+    every = [offer for offer in SAVAGE.offers(gang(), GM) if isinstance(offer.template, wits.TestOfWill)]
+    assert {offer.rules for offer in every if offer.template.as_one is as_one} == {rules}
 
 
 def test_the_log_names_all_who_attack_and_has_a_card_for_all_with_the_same_numbers() -> None:

@@ -22,7 +22,7 @@ from wildtable.savage.game import SAVAGE
 from wildtable.savage.starships import crew
 from wildtable.savage.starships.messages import events
 from wildtable.savage.starships.model.facts import Mount, Space
-from wildtable.savage.starships.view import SeenSpace
+from wildtable.savage.starships.view import HOTTER, SeenSpace
 from wildtable.savage.table.opening import opening
 from wildtable.savage.traits.queries import trait_die
 from wildtable.systems import system
@@ -121,7 +121,7 @@ def test_the_risk_of_heat_is_that_of_the_engineers_roll(ship: str, wild: int, fa
     chief = next(who for post, who in seen.crew if post == "engineer")
     die = trait_die(fight[chief], "ship-ops")
     assert die is not None
-    assert len(seen.risks) > seen.radiation + 3
+    assert len(seen.risks) == max(seen.heat, seen.radiation) + HOTTER + 1
     assert seen.risks[0] == 0
     numbers = crew.numbers(fight)
     for heat, risk in list(enumerate(seen.risks))[1:]:

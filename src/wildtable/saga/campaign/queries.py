@@ -166,9 +166,10 @@ def _drafted(reader: FileReader, name: str, given: Any, rules: Ruleset, path: Pa
     made = reader.struct(CharacterDraft, given, path, "a character")
     if made is None:
         return None
-    for problem in unfinished(made, rules):
+    lacks = unfinished(made, rules)
+    for problem in lacks:
         reader.wrong(path, problem, "Change the named step.", "over")
-    return None if unfinished(made, rules) else build(made, rules, name)
+    return None if lacks else build(made, rules, name)
 
 
 def _beyond(story: Story, written: Written, edited: Mapping[str, Any]) -> Iterator[Problem]:
