@@ -25,7 +25,7 @@ from wildtable.odds.exchange import after_idle_turn
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds import rules as wound_rules
 from wildtable.savage.wounds.queries import success_acts
-from wildtable.savage.wounds.rules import damage_result, shakes_off, wounds_after
+from wildtable.savage.wounds.rules import damage_result, shakes_off
 
 CONVERGED = 1e-8
 """Values that no sweep changes by more than this have converged."""
@@ -244,7 +244,7 @@ class _Turns:
             return self.value_after(actor, replace(target, shaken=shaken))
         key = ("struck", dealt, actor, target)
         if key not in self.constants:
-            suffered = self.value_after(actor, self.after_wounds(target, dealt, True, target.bennies))
+            suffered = self.value_after(actor, self.foe.after_wounds(target, dealt, True, target.bennies))
             self.constants[key] = min(suffered, self.soak_value(dealt, actor, target)) if target.bennies else suffered
         value: float = self.constants[key]
         return value
@@ -254,18 +254,13 @@ class _Turns:
         it."""
 
         def soaked(level: int, left: int) -> float:
-            return self.value_after(actor, self.after_wounds(target, *wound_rules.soaked(dealt, level), left))
+            return self.value_after(actor, self.foe.after_wounds(target, *wound_rules.soaked(dealt, level), left))
 
         key = (target.wounds, dealt)
         if key not in self._soaking:
-            bearable = next(more for more in count() if self.after_wounds(target, more + 1, True, 0) is None)
+            bearable = next(more for more in count() if self.foe.after_wounds(target, more + 1, True, 0) is None)
             self._soaking[key] = capped(self.foe.vigor(target.wounds), dealt - bearable, dealt)
         return rerolled(self._soaking[key], target.bennies - 1, soaked, self.final, min)
-
-    def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
-        """Return the target's condition with the Wounds that were not soaked; None: it is out of the fight."""
-        now, down = wounds_after(target.wounds, dealt, self.foe.wounds_most)
-        return None if down else DuellistState(now, shaken, target.stance, purse)
 
 
 class _Game:
@@ -392,7 +387,7 @@ def _soaking(name: str, side: _Turns, actor: DuellistState, target: DuellistStat
     actor = replace(actor, stance=NORMAL, shaken=False)
     for dealt in range(1, side.foe.wounds_most + 2):
         soaked = 1 - side.soak_value(dealt, actor, target)
-        suffered = 1 - side.value_after(actor, side.after_wounds(target, dealt, True, target.bennies))
+        suffered = 1 - side.value_after(actor, side.foe.after_wounds(target, dealt, True, target.bennies))
         situation = f"dealt {dealt} Wound{'s' if dealt > 1 else ''}"
         yield _sorted(name, situation, (("soak", soaked), ("suffer", suffered)))
 

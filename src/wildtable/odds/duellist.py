@@ -56,6 +56,7 @@ from wildtable.savage.weapons.queries import weapon, weapons_in_hand
 from wildtable.savage.wounds.limits import wounds_borne
 from wildtable.savage.wounds.messages import Soak
 from wildtable.savage.wounds.model import Wounded
+from wildtable.savage.wounds.rules import wounds_after
 
 ERROR = 1e-12
 """The truncation error of each throw: the probability that is counted at too low a level."""
@@ -114,6 +115,11 @@ class Duellist:
     def start(self) -> DuellistState:
         """Its condition at the beginning of the duel."""
         return DuellistState(self.fighter.health.wounds, self.fighter.states.shaken, NORMAL, self.fighter.bennies)
+
+    def after_wounds(self, now: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
+        """Return its condition after Wounds that were not soaked; None: it is out of the fight."""
+        wounds, is_down = wounds_after(now.wounds, dealt, self.wounds_most)
+        return None if is_down else DuellistState(wounds, shaken, now.stance, purse)
 
     def hit(self, me: DuellistState, foe: DuellistState, options: AttackOptions) -> Roll:
         """Return the roll to hit, levels 0, 1, 2 (a raise or more). It does not depend on the attacker's own stance."""

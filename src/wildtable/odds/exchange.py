@@ -18,7 +18,7 @@ from wildtable.forecast.policy import Policy
 from wildtable.odds.duellist import NORMAL, OPEN, AttackOptions, Duellist, DuellistState, Roll
 from wildtable.savage.traits.rules import may_reroll
 from wildtable.savage.wounds.queries import success_acts
-from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked, wounds_after
+from wildtable.savage.wounds.rules import damage_result, shakes_off, soaked
 
 TurnLaw: TypeAlias = dict[tuple[DuellistState | None, DuellistState | None], float]
 """The joint distribution after a turn: the condition of the one that acted, and of the other (None: Incapacitated)."""
@@ -205,15 +205,16 @@ class Exchange:
         if not 0 < self.theirs.bennies.soak <= target.bennies:
             borne = dealt[1 : bearable + 1]
             fates = [
-                (self.after_wounds(target, left, True, target.bennies), chance) for left, chance in enumerate(borne, 1)
+                (self.foe.after_wounds(target, left, True, target.bennies), chance)
+                for left, chance in enumerate(borne, 1)
             ]
             return [*fates, (None, fsum(dealt[bearable + 1 :]))]
         found: list[tuple[DuellistState | None, float]] = []
         out = 0.0
         for purse, chances, at_least, at_most in self._soak_rolls(target.wounds, target.bennies):
-            found.append((self.after_wounds(target, *soaked(1, 1), purse), sum(map(mul, dealt, at_least))))
+            found.append((self.foe.after_wounds(target, *soaked(1, 1), purse), sum(map(mul, dealt, at_least))))
             for left in range(1, min(bearable + 1, len(dealt))):
-                fate = self.after_wounds(target, *soaked(left, 0), purse)
+                fate = self.foe.after_wounds(target, *soaked(left, 0), purse)
                 found.append((fate, sum(map(mul, dealt[left:], chances))))
             out += sum(map(mul, dealt[bearable + 1 :], chain(at_most, repeat(at_most[-1]))))
         return [*found, (None, out)]
@@ -223,7 +224,7 @@ class Exchange:
         if now not in self._most_bearable:
             condition = DuellistState(now)
             self._most_bearable[now] = next(
-                dealt for dealt in count() if self.after_wounds(condition, dealt + 1, True, 0) is None
+                dealt for dealt in count() if self.foe.after_wounds(condition, dealt + 1, True, 0) is None
             )
         return self._most_bearable[now]
 
@@ -243,11 +244,6 @@ class Exchange:
                 for left, chances in rolls.items()
             ]
         return self._rolls[now, purse]
-
-    def after_wounds(self, target: DuellistState, dealt: int, shaken: bool, purse: int) -> DuellistState | None:
-        """Return the target's condition with the Wounds that were not soaked; None: it is Incapacitated."""
-        now, down = wounds_after(target.wounds, dealt, self.foe.wounds_most)
-        return None if down else DuellistState(now, shaken, target.stance, purse)
 
 
 def roll_with_rerolls(roll: Roll, purse: int, least: int, final: bool) -> RerollLaw:

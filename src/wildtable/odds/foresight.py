@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.odds.benny_advice import BennyAdvice, benny_advice, with_its_price
 from wildtable.odds.first_rolls import first_roll
-from wildtable.odds.masks import as_known, is_known
+from wildtable.odds.masks import as_known
 from wildtable.odds.prospects import Outlook, Prospect, on_its_own
 from wildtable.odds.stances import Stances, stances_of
 from wildtable.play import Refused, Seat
@@ -21,6 +21,7 @@ from wildtable.savage.starships.messages.commands import EvadeMissiles, RerollOn
 from wildtable.savage.starships.model.frames import EvadedTogether
 from wildtable.savage.starships.queries import worth_a_benny
 from wildtable.savage.table.base import Command
+from wildtable.savage.table.offering import knows_sheet
 from wildtable.savage.traits.messages import Reroll
 from wildtable.savage.traits.model import Test
 from wildtable.savage.turns.messages import EndTurn
@@ -111,4 +112,4 @@ def _spent(fight: Fight, seat: Seat, command: Command, patience: Callable[[], No
 
 def _guessed(fight: Fight, seat: Seat, plain: Prospect, command: Command) -> tuple[str, ...]:
     touched = dict.fromkeys([*(fate.who for fate in plain.fates), getattr(command, "target", "")])
-    return tuple([who for who in touched if who in fight and not is_known(fight[who], seat)])
+    return tuple([who for who in touched if who in fight and not knows_sheet(fight[who], seat)])

@@ -14,8 +14,7 @@ from wildtable.savage.chases.model import ChaseRolls
 from wildtable.savage.damage.model import DamageRolled
 from wildtable.savage.fight import Fight, Fighter, changed, fact
 from wildtable.savage.starships.model.frames import ShipHit
-from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.offering import plays
+from wildtable.savage.table.offering import knows_sheet, plays
 from wildtable.savage.traits.model import Called, Die, Rolled, Test
 from wildtable.savage.weapons.model import Damage, Weapon
 from wildtable.savage.wounds.model import SHOWN, Wounded
@@ -33,12 +32,7 @@ def as_known(fight: Fight, seat: Seat) -> Fight | None:
         return fight
     if not all(_is_own(fight, frame, seat) for frame in fight.pending):
         return None
-    return replace(fight, fighters=tuple([f if is_known(f, seat) else guessed(f) for f in fight.fighters]))
-
-
-def is_known(fighter: Fighter, seat: Seat) -> bool:
-    """Return whether a seat may see a figure's sheet."""
-    return seat == GM or fighter.side == HEROES or plays(fighter, seat)
+    return replace(fight, fighters=tuple([f if knows_sheet(f, seat) else guessed(f) for f in fight.fighters]))
 
 
 def guessed(fighter: Fighter) -> Fighter:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from wildtable.board import Cell
 from wildtable.odds.first_rolls import first_roll
-from wildtable.odds.masks import as_known, is_known
+from wildtable.odds.masks import as_known
 from wildtable.odds.prospects import on_its_own
 from wildtable.play import GM, Seat
 from wildtable.savage.attacks.messages import Attack
@@ -20,7 +20,7 @@ from wildtable.savage.melee.queries import is_engaged, is_melee
 from wildtable.savage.movement.messages import Move
 from wildtable.savage.movement.queries import inches
 from wildtable.savage.sight.known import as_seen
-from wildtable.savage.table.offering import plays
+from wildtable.savage.table.offering import knows_sheet, plays
 from wildtable.savage.traits.model import Test
 from wildtable.savage.traits.queries import failing
 from wildtable.savage.turns.messages import EndTurn
@@ -83,7 +83,7 @@ def _stances(fight: Fight, true: Fight, seat: Seat, who: Fighter, patience: Call
         patience()
         hits, struck = _best(fight, who, foe), _best(fight, foe, who)
         if hits is not None or struck is not None:
-            yield Stance(foe.id, hits, struck, guessed=not is_known(true[foe.id], seat))
+            yield Stance(foe.id, hits, struck, guessed=not knows_sheet(true[foe.id], seat))
 
 
 def _best(fight: Fight, by: Fighter, on: Fighter) -> BestAttack | None:

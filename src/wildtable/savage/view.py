@@ -40,7 +40,7 @@ from wildtable.savage.sight.view import as_known, sights
 from wildtable.savage.table.base import Event
 from wildtable.savage.table.messages import Entered, Renamed
 from wildtable.savage.table.model import HEROES
-from wildtable.savage.table.offering import plays
+from wildtable.savage.table.offering import knows_sheet, plays
 from wildtable.savage.table.view import (
     SeenBackdrop,
     SeenBoard,
@@ -144,7 +144,7 @@ def seen_hidden(fight: Fight, who: str, wording: Wording) -> SeenFighter:
 @derived
 def _parts(fight: Fight, seat: Seat) -> tuple[SeenPart, ...]:
     kept = (*fight.parts, *fight.rules.setting.numbers)
-    return tuple(ASKED.seen.answers(kept, fight, lambda fighter: _known(fighter, seat)))
+    return tuple(ASKED.seen.answers(kept, fight, lambda fighter: knows_sheet(fighter, seat)))
 
 
 def show(event: Event, seat: Seat) -> Event | None:
@@ -217,7 +217,7 @@ def uncovers(before: Fight, after: Fight, seat: Seat) -> bool:
         if old is None or (old.seat, old.side) == (fighter.seat, fighter.side):
             continue
         note = plays(fighter, seat) and not plays(old, seat) and bool(fighter.sheet.note)
-        if note or (_known(fighter, seat) and not _known(old, seat)):
+        if note or (knows_sheet(fighter, seat) and not knows_sheet(old, seat)):
             return True
     return False
 
@@ -267,11 +267,6 @@ def waiting(fight: Fight) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f.seat or GM for f in fight.members(hand.unit))) if hand else ()
 
 
-def _known(fighter: Fighter, seat: Seat) -> bool:
-    """Return whether a seat knows a figure's sheet."""
-    return seat == GM or fighter.side == HEROES or plays(fighter, seat)
-
-
 class Insight(NamedTuple):
     """The extent to which a seat sees a figure: whether it knows its sheet, plays it, and may roll its dice."""
 
@@ -283,7 +278,7 @@ class Insight(NamedTuple):
 def insight_of(fighter: Fighter, seat: Seat) -> Insight:
     """Return the extent to which a seat sees a figure."""
     mine = plays(fighter, seat)
-    return Insight(_known(fighter, seat), mine, mine or seat == GM)
+    return Insight(knows_sheet(fighter, seat), mine, mine or seat == GM)
 
 
 class Known(NamedTuple):

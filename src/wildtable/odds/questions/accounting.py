@@ -11,7 +11,7 @@ from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
 from wildtable.odds.questions.reading.denied import is_denied_at
 from wildtable.odds.questions.reading.fillers import FILLERS
-from wildtable.odds.questions.reading.tokens import match_at, spans, spelled
+from wildtable.odds.questions.reading.tokens import kind_at, match_at, spans, spelled
 from wildtable.odds.record import Record
 from wildtable.refused import Refused
 
@@ -165,7 +165,7 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
             at += denied
             continue
         key, length = match_at(stream, at, phrases) or ("", 1)
-        if key in ("v #", "against #") and _kind(stream, at + 1, phrases) == "figure":
+        if key in ("v #", "against #") and kind_at(stream, at + 1, phrases) == "figure":
             key, length = "v", 1
         if key == "D wild" and stream[at + 2 : at + 3] and stream[at + 2].kind.startswith("attack"):
             key, length = "D", 1  # d8 wild attack
@@ -182,7 +182,7 @@ def _phrases(text: str, phrases: Mapping[str, tuple[str, ...]]) -> Iterator[_Phr
 def _is_rolled(stream: list[Token], at: int, length: int, phrases: Mapping[str, tuple[str, ...]]) -> bool:
     """Return whether the die of a skill stands behind it, or that nobody has it beside it."""
     beside = (at - 1, at + length)
-    is_unskilled = any(_kind(stream, each, phrases) == "unskilled" for each in beside if each >= 0)
+    is_unskilled = any(kind_at(stream, each, phrases) == "unskilled" for each in beside if each >= 0)
     return is_unskilled or [each.kind for each in stream[at + length :][:1]] == ["D"]
 
 
@@ -195,12 +195,6 @@ def _meanings(stream: list[Token], phrases: Mapping[str, tuple[str, ...]]) -> li
         found += [phrases[key]] if key in phrases else []
         at += length
     return found
-
-
-def _kind(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> str:
-    """Return the kind of the phrase at a place; empty for none."""
-    found = match_at(stream, at, phrases)
-    return phrases[found[0]][0] if found else ""
 
 
 def _changed(

@@ -13,6 +13,7 @@ from wildtable.savage.editions.settings import Ruleset
 from wildtable.savage.fight import Fight, Fighter
 from wildtable.savage.sight.ground import known_of
 from wildtable.savage.table.base import Command
+from wildtable.savage.table.model import HEROES
 from wildtable.savage.traits.model import ATTRIBUTES
 from wildtable.savage.traits.queries import known_skills
 from wildtable.savage.traits.skills import named
@@ -31,6 +32,11 @@ LONGEST = 40
 def plays(fighter: Fighter, seat: Seat) -> bool:
     """Return whether a seat plays a figure; the game master plays those without a seat."""
     return fighter.seat == seat if fighter.seat else seat == GM
+
+
+def knows_sheet(fighter: Fighter, seat: Seat) -> bool:
+    """Return whether a seat may see a figure's sheet."""
+    return seat == GM or fighter.side == HEROES or plays(fighter, seat)
 
 
 def played_by(fight: Fight, seat: Seat) -> list[Fighter]:

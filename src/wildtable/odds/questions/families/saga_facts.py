@@ -11,61 +11,57 @@ import re
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.counts import NUMBER
 from wildtable.odds.questions.reading.fillers import FILLERS
-from wildtable.odds.questions.reading.tokens import NUMBERS
+from wildtable.odds.questions.reading.tokens import NUMBERS, words
 
 OWN, OTHER = "own", "other"
 
 
-def words_of(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-SKILLS = words_of(
+SKILLS = words(
     "academia athletics awareness influence legerdemain marksmanship subterfuge weaponry skill rank ranks pool"
 )
-MINE = words_of("i we my our mine hero heroine")
-FOES = words_of(
+MINE = words("i we my our mine hero heroine")
+FOES = words(
     "opponent opponents rival rivals target element elements defender attacker adversary antagonist foe "
     "foes enemy enemies other"
 )
-THEIRS = FOES | words_of("he she they somebody someone")
-POSSESSIVES = words_of("his her their its")
-AGAINST = words_of(
+THEIRS = FOES | words("he she they somebody someone")
+POSSESSIVES = words("his her their its")
+AGAINST = words(
     "v vs versus against beat beats beating face faces facing meet meets meeting opposing overcome overcoming"
 )
-RATINGS = words_of("challenge difficulty rating obstacle task")
+RATINGS = words("challenge difficulty rating obstacle task")
 OPPOSED = frozenset(("opposed", "contested", "resisted", "contest"))
-TRADES = words_of("trade trades traded trading swap swaps swapped exchange exchanged convert converting")
-REROLLS = words_of("reroll rerolls rerolled rerolling rethrow")
+TRADES = words("trade trades traded trading swap swaps swapped exchange exchanged convert converting")
+REROLLS = words("reroll rerolls rerolled rerolling rethrow")
 RETRIES = frozenset(("retry", "retries"))
-STOPS = words_of(
+STOPS = words(
     "block blocks blocking blocked defend defends defending resist resists resisting oppose opposes stop stops"
 )
-ATTACKS = words_of("attack attacks attacking attacked strike strikes hits swings")
-WANTS = words_of("want wants wanted need needs by")
+ATTACKS = words("attack attacks attacking attacked strike strikes hits swings")
+WANTS = words("want wants wanted need needs by")
 VERBS = {"trade": TRADES, "reroll": REROLLS, "retry": RETRIES, "block": STOPS, "attack": ATTACKS, "want": WANTS}
-SPENDS = words_of("burn burns burning spend spends spending spent use uses using add adds adding pay pays")
-INVERTS = words_of("invert inverts inverted inverting")
+SPENDS = words("burn burns burning spend spends spending spent use uses using add adds adding pay pays")
+INVERTS = words("invert inverts inverted inverting")
 TOKENS = {"force": "force", "acuity": "acuity", "drive": "drive", "drives": "drive", "gear": "gear", "ally": "ally",
            "allies": "ally", "bonus": "bonus", "penalty": "penalty", "penalties": "penalty"}  # fmt: skip
 SPECIALTIES = frozenset(("specialty", "specialties", "speciality", "specialities"))
-MARKS = words_of("mark marks success successes push pushes damage")
+MARKS = words("mark marks success successes push pushes damage")
 COUNTED = {"dice": ("dice", "die"), "marks": MARKS, "rank": ("rank", "ranks"), "trait": ("trait", "traits"),
            "consequence": ("consequence", "consequences"), "specialty": SPECIALTIES,
            "token": ("token", "tokens", "fortune", "grace")}  # fmt: skip
 """The nouns that stand behind a number, by kind."""
 
-FLAGS = words_of("tie ties agile doubled doubles doubling double invoked average expected mean dramatic")
+FLAGS = words("tie ties agile doubled doubles doubling double invoked average expected mean dramatic")
 FITS = {"clearly": 3, "moderately": 2, "tangentially": 1}
 """The words for a fitting trait, and its number (saga.trait)."""
 
-LINKS = words_of(
+LINKS = words(
     "of at rated rating rank ranks severity worth is are = ( level value token tokens point points skill "
     "with a an roll rolls on adds gives for x"
 )
 """Words that may stand between a noun and the number behind it."""
 
-ADJECTIVES = words_of(
+ADJECTIVES = words(
     "of my our his her their the plain ordinary different own such net more full extra bonus "
     "challenge opposing fortune unmarked blank single temporary lasting permanent points point "
     "relevant fitting automatic token tokens spent separate ally or"
@@ -79,7 +75,7 @@ KNOWN = (
     | POSSESSIVES
     | INVERTS
     | frozenset(FITS)
-    | words_of(
+    | words(
         "activate activates hold holds overall gm invoked stopped spark pay pays makes make hers theirs leave "
         "leaves may might just buff brief cannot per scene best saga many taken until after enough which who dice "
         "die token tokens outright full qualified failure more than count counts counted touches touch applies "

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from wildtable.odds.questions.reading.facts import SideFacts
 from wildtable.odds.questions.reading.nouns import BEINGS
-
-
-def words(text: str) -> frozenset[str]:
-    """Return the words of a text as a set."""
-    return frozenset(text.split())
-
+from wildtable.odds.questions.reading.tokens import words
 
 ASKER = frozenset(("i", "me", "my", "mine", "we", "us", "our", "myself"))
 PRONOUNS = {

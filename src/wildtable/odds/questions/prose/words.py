@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wildtable.odds.questions.prose.people import ASKER, POSSESSIVE, PRONOUNS, words
+from wildtable.odds.questions.prose.people import ASKER, POSSESSIVE, PRONOUNS
 from wildtable.odds.questions.reading.settling import ATTACKING as FIGHTING
+from wildtable.odds.questions.reading.tokens import words
 from wildtable.odds.questions.reading.verbs import ATTACKS
 
 ARCANE = words("spellcasting faith focus psionics weird-science")

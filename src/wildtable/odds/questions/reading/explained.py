@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from wildtable.odds.questions.reading.tokens import match_at
+from wildtable.odds.questions.reading.tokens import kind_at, match_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def without_explained(
     while at < len(stream):
         key, length = match_at(stream, at, phrases) or ("", 1)
         kind, *rest = phrases.get(key, ("",))
-        if key == "+" and (is_known or _kind_at(stream, at + 1, phrases) in _KINDS):
+        if key == "+" and (is_known or kind_at(stream, at + 1, phrases) in _KINDS):
             dropped.append(stream[at].text)
         else:
             left += stream[at : at + length]
@@ -97,12 +97,6 @@ def without_explained(
         is_known = is_joined or kind in _KINDS or (kind == "number" and rest[0] in _BORNE)
         at += length
     return left, tuple(dropped)
-
-
-def _kind_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> str:
-    """Return the kind of the phrase at a place; empty for none."""
-    found = match_at(stream, at, phrases)
-    return phrases[found[0]][0] if found else ""
 
 
 def explained_notes(dropped: Sequence[str], parts: Sequence[AnswerPart]) -> list[str]:

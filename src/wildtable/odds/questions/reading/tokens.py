@@ -121,6 +121,17 @@ def match_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]
     return None
 
 
+def kind_at(stream: list[Token], at: int, phrases: Mapping[str, tuple[str, ...]]) -> str:
+    """Return the kind of the phrase at a place; empty for none."""
+    found = match_at(stream, at, phrases)
+    return phrases[found[0]][0] if found else ""
+
+
+def words(text: str) -> frozenset[str]:
+    """Return the words of a text as a set."""
+    return frozenset(text.split())
+
+
 def nearest(word: str, known: list[str]) -> str:
     """Return the known word that is most like another; empty for none."""
     from difflib import get_close_matches
