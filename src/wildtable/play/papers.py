@@ -5,6 +5,7 @@ A system keeps `Papers` in its state as ``papers`` and makes its commands and ev
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -83,8 +84,8 @@ class Filed(Struct, frozen=True, omit_defaults=True):
     def apply(self, draft: Draft[Any]) -> None:
         """Keep what has changed in its place, and put what is new last."""
         papers: Papers = draft.of("papers")
-        handouts = _laid(papers.handouts, self.handouts, self.no_handouts)
-        notes = _laid(papers.notes, self.notes, self.no_notes)
+        handouts = laid(papers.handouts, self.handouts, self.no_handouts)
+        notes = laid(papers.notes, self.notes, self.no_notes)
         draft.changed["papers"] = replace(papers, handouts=handouts, notes=notes)
 
 
@@ -131,9 +132,10 @@ class Gathered(Struct, frozen=True, omit_defaults=True):
         draft.changed["papers"] = replace(papers, given=left)
 
 
-def _laid(
-    had: tuple[tuple[str, T], ...], new: tuple[tuple[str, T], ...], gone: tuple[str, ...]
+def laid(
+    had: tuple[tuple[str, T], ...], new: tuple[tuple[str, T], ...], gone: Collection[str]
 ) -> tuple[tuple[str, T], ...]:
+    """Return things by name with the new ones in place of those of their names, and without those that are gone."""
     both = {**dict(had), **dict(new)}
     return tuple([(key, thing) for key, thing in both.items() if key not in gone])
 

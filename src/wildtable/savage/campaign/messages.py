@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from wildtable.closed import Of
 from wildtable.play import papers
 from wildtable.play.kinds import Facts
+from wildtable.play.papers import laid
 from wildtable.savage.characters.model import NO_OWN, Own
 from wildtable.savage.editions.edition import Edition
 from wildtable.savage.editions.setting import Setting
@@ -48,7 +49,6 @@ class PutAway(papers.PutAway, Command):
     facts = Facts(master=True)
 
 
-T = TypeVar("T")
 Listed = TypeVar("Listed", Weapon, Power)
 
 
@@ -70,15 +70,15 @@ class Owned(Event):
         own: Own = draft.of("own")
         gone = {chapter: {key for where, key in self.gone if where == chapter} for chapter, _ in self.gone}
         draft.changed["own"] = Own(
-            edges=_laid(own.edges, self.own.edges, gone.get(OwnChapter.EDGES, ())),
+            edges=laid(own.edges, self.own.edges, gone.get(OwnChapter.EDGES, ())),
             gear=_listed(own.gear, self.own.gear, gone.get(OwnChapter.GEAR, ())),
-            figures=_laid(own.figures, self.own.figures, gone.get(OwnChapter.FIGURES, ())),
-            skills=_laid(own.skills, self.own.skills, gone.get(OwnChapter.SKILLS, ())),
-            places=_laid(own.places, self.own.places, gone.get(OwnChapter.PLACES, ())),
-            scenes=_laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
-            packs=_laid(own.packs, self.own.packs, gone.get(OwnChapter.PACKS, ())),
+            figures=laid(own.figures, self.own.figures, gone.get(OwnChapter.FIGURES, ())),
+            skills=laid(own.skills, self.own.skills, gone.get(OwnChapter.SKILLS, ())),
+            places=laid(own.places, self.own.places, gone.get(OwnChapter.PLACES, ())),
+            scenes=laid(own.scenes, self.own.scenes, gone.get(OwnChapter.SCENES, ())),
+            packs=laid(own.packs, self.own.packs, gone.get(OwnChapter.PACKS, ())),
             powers=_listed(own.powers, self.own.powers, gone.get(OwnChapter.POWERS, ())),
-            corrections=_laid(own.corrections, self.own.corrections, gone.get(OwnChapter.CORRECTIONS, ())),
+            corrections=laid(own.corrections, self.own.corrections, gone.get(OwnChapter.CORRECTIONS, ())),
         )
 
 
@@ -113,13 +113,6 @@ class Rewritten(papers.Rewritten, Event):
 
 class Gathered(papers.Gathered, Event):
     """A handout called ``name`` was taken back from ``seats``."""
-
-
-def _laid(
-    had: tuple[tuple[str, T], ...], new: tuple[tuple[str, T], ...], gone: Collection[str]
-) -> tuple[tuple[str, T], ...]:
-    both = {**dict(had), **dict(new)}
-    return tuple([(key, thing) for key, thing in both.items() if key not in gone])
 
 
 def _listed(had: tuple[Listed, ...], new: tuple[Listed, ...], gone: Collection[str]) -> tuple[Listed, ...]:

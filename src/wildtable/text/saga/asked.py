@@ -8,8 +8,8 @@ from typing import Any
 from wildtable.play import Seat, total
 from wildtable.play.derived import derived
 from wildtable.saga.base import Frame
-from wildtable.saga.conflict.model import Condition, Struck
-from wildtable.saga.conflict.queries import acting
+from wildtable.saga.conflict.model import Struck
+from wildtable.saga.conflict.queries import acting, condition
 from wildtable.saga.facts import Story
 from wildtable.saga.offers import waiting_for
 from wildtable.saga.roll.model import Deed, Judging, Resist
@@ -80,18 +80,13 @@ def why(story: Story, deed: Deed) -> str:
     parts = [say("aims", str(type(goal).__struct_config__.tag), on=name(story, on) if on else "")]
     if (dice := challenge_dice(deed.rating, total(deed.against))) > 0:
         parts.append(say("aims", "against", n=dice))
-    known = _condition(story, on) if isinstance(goal, Resist) else None
+    known = condition(story, on) if isinstance(goal, Resist) else None
     if known is not None and known.harm is not None:
         parts.append(say("aims", "costs", harm=say("values", known.harm)))
     if known is not None and known.instead is not None:
         parts.append(say("aims", "instead", asset=say("values", known.instead)))
     told = ", ".join(filter(None, parts))
     return f"{told[:1].upper()}{told[1:]}." if told else ""
-
-
-def _condition(story: Story, id: str) -> Condition | None:
-    found = story.conflict.conditions if story.conflict else ()
-    return next((known for known in found if known.id == id), None)
 
 
 def _phase(story: Story) -> str:

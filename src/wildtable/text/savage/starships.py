@@ -18,7 +18,7 @@ from wildtable.savage.starships.rules import shield_gone
 from wildtable.savage.starships.ships import known
 from wildtable.savage.table.base import Command
 from wildtable.savage.turns.messages import EndTurn
-from wildtable.text.english import listed, say, word
+from wildtable.text.english import capitalised, listed, say, word
 from wildtable.text.savage.names import name
 from wildtable.text.spoken import SpokenChoice
 
@@ -97,7 +97,7 @@ def _flew(fight: Fight, event: events.Flew) -> list[str]:
         flock = _flock(fight, salvo, salvo.missiles)
         return [_s("launched", fight, salvo.ship, missiles=flock, prey=prey, turns=turns)]
     if event.why == "struck":
-        return [_capital(_s("struck", fight, missiles=_flock(fight, salvo, 1), prey=prey))]
+        return [capitalised(_s("struck", fight, missiles=_flock(fight, salvo, 1), prey=prey))]
     if event.why == "ruled":
         return [_s("missiles-ruled", fight, prey=prey, n=salvo.missiles)]
     if event.why == "lost":
@@ -107,12 +107,8 @@ def _flew(fight: Fight, event: events.Flew) -> list[str]:
     if event.why != "nearer":
         said.append(_s(key, fight, prey=prey, n=salvo.missiles, by=event.missiles))
     if event.why in ("nearer", "grown") and not salvo.turns:
-        said.append(_capital(_s("nearer", fight, missiles=_flock(fight, salvo, salvo.missiles), prey=prey)))
+        said.append(capitalised(_s("nearer", fight, missiles=_flock(fight, salvo, salvo.missiles), prey=prey)))
     return said
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _hurt(fight: Fight, event: events.ShipHurt) -> list[str]:
