@@ -44,7 +44,7 @@ def given_a_hit(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionA
 
 
 def _without(shown: str, found: re.Match[str]) -> str:
-    """Return a question without its hit that is given; who hits whom stays."""
+    """Return a question without its hit that is given; both figures stay."""
     who = re.search(r"\b(?:the|an?) ([a-z]+) (?:already )?hits?\b", found[0], re.IGNORECASE)
     attack = f", {who[1]} v {found['on']}," if who and found["on"] else ", "
     return f"{shown[: found.start()]}{attack}{shown[found.end() :]}".strip(" ,")

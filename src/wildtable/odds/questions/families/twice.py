@@ -22,7 +22,7 @@ _CHANGED = {
     "at": re.compile(r",? (?:at|with) (?:an? )?[+-]\d+", re.IGNORECASE),
     "against": re.compile(r",? (?:at|against|vs?) (?:an? )?(?:tn |parry )?\d+|,? tn \d+", re.IGNORECASE),
 }
-"""What the first roll has and the second has otherwise: a modifier, a number to reach."""
+"""The parts of the first roll that the second may have otherwise: a modifier, a number to reach."""
 
 _SUCCESS = ("success", "hit", "wins")
 

@@ -54,7 +54,10 @@ def wait_in(text: str) -> Wait | None:
         return None
     what = re.sub(r",? on average\b", "", found["what"])
     what = re.sub(
-        r"\b(?:first|finally) (?=(?:hits?|wounds?|succeeds?|drops?|shakes?|gets?|scores?|kills?)\b)", "", what
+        r"(?<!the )(?<!his )(?<!her )\b(?:first|finally)"
+        r" (?=(?:hits?|wounds?|succeeds?|drops?|shakes?|gets?|scores?|kills?)\b)",
+        "",
+        what,
     )
     what = re.sub(r"\b(?:the |his |her )?(?:first|1st|next) (?=wound|hit|raise|success)", "a ", what)
     what = re.sub(r"\b(?:has|gets|takes|suffers) an? wound\b", "is wounded", what)
