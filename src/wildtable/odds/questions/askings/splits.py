@@ -33,7 +33,7 @@ _WITH_WITHOUT = re.compile(
 _BRACKETS = re.compile(r"\[(?P<cases>[a-z][^\[\]]{1,90},[^\[\]]{1,90})\]", re.IGNORECASE)
 _SLASHES = re.compile(r"(?<=[a-z)?]) ?/ ?(?=[a-z0-9])", re.IGNORECASE)
 _EITHER = (
-    r",? (?:or|(?:vs\.?|versus)(?! (?:an? |the )?(?:challenge|rating|rated|difficulty|parry|tn|toughness|\d)))"
+    r",? (?:or|(?:vs\.?|versus)(?! (?:an? |the )?(?:challenge|rating|rated|difficulty)))"
     r"(?: else| rather)? "
 )
 _LAST_OR = re.compile(rf"{_EITHER}|,? (?:and )?then (?=[a-z])", re.IGNORECASE)
