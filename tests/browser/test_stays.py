@@ -79,10 +79,10 @@ def test_the_menu_stays_while_the_invitation_comes(server: Server, gm: Seat, sit
         stays(host, "campaign", "evenings")
 
 
-MAP_IS_AT = "getComputedStyle(document.querySelector('[data-testid=map] .ground > svg')).transform"
+MAP_IS_AT = "getComputedStyle(document.querySelector('[data-testid=map] .ground > .world')).transform"
 MIDDLE = """() => {
   const box = document.querySelector("[data-testid=map]").getBoundingClientRect();
-  const svg = document.querySelector("[data-testid=map] .ground > svg");
+  const svg = document.querySelector("[data-testid=map] .world > svg");
   const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
   const { x, y } = at.matrixTransform(svg.getScreenCTM().inverse());
   return [Math.round(x / 24), Math.round(y / 24)];

@@ -7,6 +7,7 @@ const MOST = 3;
 const LEAST = 0.12;
 const GLIDE = 280; // milliseconds
 const REST = 180;
+const STRETCH = 2;
 const FLIGHT = 200; // milliseconds: `.flying` in Map.svelte and Beyond.svelte take a little less
 
 export const calm = (): boolean =>
@@ -33,6 +34,16 @@ export class Viewport {
 
   /** On its way to another place and scale, as one transition. */
   flying = $state(false);
+
+  #scale = 1;
+  /** Pixels to a unit, rounded down in steps, for all that keeps its size on the screen. While a person moves it, such
+   * things are stretched up to twofold, for each step has all of them drawn again. */
+  readonly scale = $derived.by(() => {
+    const step = 2 ** (Math.floor(Math.log2(this.k) * 4) / 4);
+    const stretched = Math.max(step / this.#scale, this.#scale / step);
+    if (!this.moving || stretched > STRETCH) this.#scale = step;
+    return this.#scale;
+  });
 
   /** The room for it, in pixels, what lies over its edges, and what lies over its top and its bottom for a while. */
   width = 0;

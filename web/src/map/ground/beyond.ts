@@ -13,6 +13,9 @@ type Cells = SeenFeature["cells"];
 /** Squares around a map that are drawn like the place itself; farther out there is only its bare ground. */
 export const BORDER = 10;
 
+/** Units around a map that have its bare ground and its dark: as far as any screen reaches. */
+export const FAR = 150 * U;
+
 /** Kinds of ground that do not end where a map ends. */
 const FLOWS: readonly (GroundKind | null)[] = ["water", "mud", "sand", "snow"];
 
