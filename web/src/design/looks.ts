@@ -6,9 +6,11 @@ export type Looks = (typeof LOOKS)[number];
 /** What is chosen in this browser. */
 export const looks = (): Looks => LOOKS.find((l) => l === document.documentElement.dataset["looks"]) ?? "system";
 
+let forced: MediaQueryList | undefined;
+
 /** Whether strong contrasts are shown, by choice or by the system. */
 export const strong = (): boolean =>
-  document.documentElement.dataset["contrast"] === "more" || matchMedia("(forced-colors: active)").matches;
+  document.documentElement.dataset["contrast"] === "more" || (forced ??= matchMedia("(forced-colors: active)")).matches; // kept: each figure asks
 
 export function choose(next: Looks): void {
   dispatchEvent(new CustomEvent("looks-chosen", { detail: next }));

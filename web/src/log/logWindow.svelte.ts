@@ -3,7 +3,7 @@
 import type { LogGroup } from "./logGroups";
 
 /** Deeds that are shown at once, and how many more at a time. */
-export const AT_ONCE = 40;
+export const AT_ONCE = 20;
 export const MORE = 20;
 
 export class LogWindow {

@@ -39,6 +39,8 @@ export function isSamePlace(one: SeenBoard, other: SeenBoard): boolean {
 const rested = (): Promise<void> => new Promise((done) => void idly(done));
 
 async function bake(board: SeenBoard, wanted: () => boolean): Promise<string> {
+  await rested(); // a large canvas alone takes a while
+  if (!wanted()) return "";
   const [width, height] = [(board.width + 2 * BORDER) * U, (board.height + 2 * BORDER) * U];
   const scale = Math.min(FINE, Math.sqrt(MOST / (width * height)));
   const canvas = document.createElement("canvas");
