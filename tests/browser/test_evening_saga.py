@@ -66,7 +66,7 @@ def takes_somebody_ready(person: Person) -> None:
 def places_a_token(person: Person) -> None:
     """The chapter's token lies on a drive."""
     person.view("play")
-    person.tap(person.page.get_by_role("button", name="Put the token on a drive").first)
+    person.tap(person.page.get_by_role("group", name="Put the token on a drive").get_by_role("button").first)
 
 
 def prepares(gm: Person) -> None:
