@@ -117,6 +117,9 @@ def mill(host: Seat) -> None:
     """Draw a mill with walls, a door, crates, and water beside it."""
     draws(host)
     sized(host, "The old mill", 12, 8)
+    host.tap(host.by("secret"))
+    assert drawn(host)["secret"] is True
+    host.tap(host.by("secret"))
     host.by("light-everywhere").select_option("dim")
     takes(host, "line", "stone-wall")
     taps(host, (2, 1), (9, 1), (9, 6), (9, 6))

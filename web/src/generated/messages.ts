@@ -666,6 +666,7 @@ export interface MapEditor {
   "editor-show-all": null;
   "editor-hidden": { n: number };
   "editor-title": null;
+  "editor-secret": null;
   "editor-example": null;
   "editor-wide": null;
   "editor-high": null;

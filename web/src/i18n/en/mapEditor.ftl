@@ -67,6 +67,7 @@ editor-hidden = { $n ->
    *[other] { $n } squares are hidden.
 }
 editor-title = Name of the place
+editor-secret = Name hidden from players
 editor-example = The old mill
 editor-wide = Squares across
 editor-high = Squares down

@@ -56,6 +56,8 @@ export interface Place {
   readonly lights: readonly Light[];
   readonly picture: Backdrop | null;
   readonly veiled: readonly Cell[];
+  /** Whether players do not read its name. */
+  readonly secret: boolean;
 }
 
 export const SQUARE = 100;
@@ -81,6 +83,7 @@ export const EMPTY: Place = {
   lights: [],
   picture: null,
   veiled: [],
+  secret: false,
 };
 
 /** A place with every field, from one that leaves out what is as always. */
