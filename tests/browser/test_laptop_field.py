@@ -166,6 +166,26 @@ def test_a_game_master_answers_for_all_without_scrolling(server: Server, sit: Si
         expect(gm.by(what).first).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("system", ["savage/adventure/powder-store"])
+def test_no_option_lies_over_the_line_for_a_message_where_there_is_no_map(server: Server, sit: Sit) -> None:
+    width, height = LAPTOP
+    gm = sit(viewport={"width": width, "height": height})
+    gm.come_as_master()
+    server.dice.deals("2C", "3C", "KH")
+    server.orders({"type": "begin"})
+    passes = [o["command"] for o in server.welcome()["now"]["offers"] if o["id"].startswith("pass:")]
+    server.orders(*passes)
+    expect(gm.by("option-row")).to_be_visible()
+    assert gm.by("say").evaluate(UNCOVERED)
+
+
+UNCOVERED = """line => {
+  const box = line.getBoundingClientRect();
+  const points = [0.02, 0.25, 0.5, 0.75, 0.98].map((part) => [box.x + part * box.width, box.y + box.height / 2]);
+  return points.every(([x, y]) => line.contains(document.elementFromPoint(x, y)));
+}"""
+
+
 def test_all_options_of_a_turn_are_in_view_or_counted(server: Server, mia: Seat, sit: Sit) -> None:
     options = mia.by("option-row").get_by_test_id("option")
     for each in options.all():
