@@ -151,7 +151,7 @@ class _Phrase(Record):
         is_figure = self.meaning[:1] in _OF_A_FIGURE and len(self.words) > 1
         words = self.words[1:] if self.words[:1] in (("1",), ("one",)) else self.words  # one Joker
         is_word = all(word.isalpha() for word in words) and words and not is_figure
-        said = {words[-1], self.meaning[0]} if is_word else set()
+        said = {*words[-1:], self.meaning[0]} if is_word else set()
         return said | {" ".join(self.meaning[:2])}
 
 

@@ -100,7 +100,7 @@ def _s(key: str, story: Story, who: str = "", **names: Any) -> str:
 
 def _judged(story: Story, event: Judged) -> list[str]:
     word = outcome_word(event.outcome, event.rule)
-    said = _s(f"judged-{word}" if word == event.outcome else word, story, event.who, n=event.net)
+    said = _s(word if word.startswith("attack-") else f"judged-{word}", story, event.who, n=event.net)
     if not event.ordering:
         return [said]
     ordering = _s("ordering", story, event.who, n=event.net)
