@@ -20,7 +20,7 @@ from wildtable.savage.fight import Fight
 from wildtable.savage.starships.crew import space
 from wildtable.savage.starships.messages.commands import EvadeMissiles, TakeHit
 from wildtable.savage.starships.model.facts import Salvo
-from wildtable.savage.traits.messages import Judged, Keep, Threw
+from wildtable.savage.traits.messages import Judged, Keep, Reroll, Threw
 from wildtable.savage.turns.messages import EndTurn
 from wildtable.savage.turns.model import Turn
 from wildtable.savage.wounds.messages import Suffer
@@ -115,6 +115,26 @@ def test_all_hits_of_a_volley_are_one_throw(attack: Attack, throws: list[list[st
     assert thrown(found) == throws
     single = attack.options != ()
     assert [line.same_throw for line in found[2:]] == [not single] * len(found[2:])  # what was done by each, too
+
+
+def test_each_damage_of_a_volley_says_which_hit_it_is_of_and_whether_it_rerolls_it() -> None:
+    table: Table[Fight, Any, Any] = Table(SAVAGE.game, in_turn("depot", "gunner", at=(6, 6)))
+    dice = Random(lambda many: bytes([5]) * many)
+    steps = (Attack("gunner", "greta", "squad-gun"), Keep("gunner"), Reroll("gunner", "pool"))
+    found = [card for step in steps for card in _line(table, step, dice).rolls]
+    while (answer := next(_idle(table.state), None)) is not None:
+        found += _line(table, answer, dice).rolls
+    told = [(card.again, card.note) for card in found if card.title.endswith("damage")]
+    assert told[:3] == [(False, "Hit 1 of 3"), (True, "Hit 1 of 3, rerolled"), (False, "Hit 2 of 3")]
+    assert [(card.again, card.note) for card in found[:1]] == [(False, "")]
+
+
+def test_damage_of_the_only_hit_says_of_which_it_is_only_by_its_reroll() -> None:
+    table: Table[Fight, Any, Any] = Table(SAVAGE.game, in_turn("depot", "gunner", at=(6, 6)))
+    dice = Random(lambda many: bytes([5]) * many)
+    steps = (Attack("gunner", "greta", "squad-gun", options=("rof-1",)), Keep("gunner"), Reroll("gunner", "pool"))
+    notes = [card.note for step in steps for card in _line(table, step, dice).rolls if card.title.endswith("damage")]
+    assert notes == ["", "Rerolled"]
 
 
 def test_all_rolls_against_missiles_are_one_throw() -> None:

@@ -126,7 +126,7 @@ def _hits(fight: Fight) -> Fight:
 
 
 def _more_hits(frame: MoreHits) -> MoreHits:
-    return replace(frame, levels=_raises(frame.levels))
+    return replace(frame, levels=_raises(frame.levels), hits=0)
 
 
 def _raises(levels: tuple[int, ...]) -> tuple[int, ...]:

@@ -63,8 +63,12 @@ class Play(Scene[Fight, Event]):
         shares: tuple[Share, ...] = (),
         opposing: Opposing | None = None,
         weapon: str = "",
+        hit: tuple[int, int] = (0, 0),
     ) -> Reading:
-        """Throw dice and emit the result; ``bonus``: the number of last dice that a raise added; see `Threw`."""
+        """Throw dice and emit the result; ``bonus``: the number of last dice that a raise added; see `Threw`.
+
+        ``hit``: the number of the hit, and that of all.
+        """
         reading, faces = self.dice.throw(pool, against)
         self.emit(
             Threw(
@@ -84,6 +88,8 @@ class Play(Scene[Fight, Event]):
                 shares=shares,
                 opposing=opposing,
                 weapon=weapon,
+                hit=hit[0],
+                hits=hit[1],
             )
         )
         return reading

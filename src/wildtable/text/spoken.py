@@ -62,7 +62,8 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     their own, the total of each that counts. ``target``: the id of its target, if any. ``ladder``: the results that a
     total reaches, the lowest first, up to one more than was reached. ``odds``: its chance in words, where it succeeded
     against long odds. ``opposes``: its dice are thrown against the roll before it.
-    ``met``: that roll, where it was thrown in an earlier entry.
+    ``met``: that roll, where it was thrown in an earlier entry. ``again``: it rerolls the one before it with the same
+    title. ``note``: that, and which of several hits it is the damage of, in words.
 
     ``tone``: ``good``, ``great``, ``bad``, ``awful`` or ``plain``, for who threw it. ``helps_foes``: its success is
     good for the heroes' foes, and bad for the heroes.
@@ -87,6 +88,8 @@ class RollCard(Struct, frozen=True, omit_defaults=True):
     opposes: bool = False
     met: Met | None = None
     helps_foes: bool = False
+    again: bool = False
+    note: str = ""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

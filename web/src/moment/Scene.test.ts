@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Line, RollCard } from "../generated/wire";
 import { shown, type Shown } from "../table/testing";
-import { momentOf, type Change } from "./moment";
+import { momentOf, withMore, type Change } from "./moment";
 import Scene from "./Scene.svelte";
 
 let it: Shown;
@@ -36,4 +36,15 @@ test("a roll is headed with the deed where its own title does not say at whom", 
 test("a roll whose title says at whom keeps it, with its total", () => {
   const roll: RollCard = { who: "ada", title: "Ada hits red: sabre damage", target: "red", dice: [{ sides: 6, faces: [6] }], total: 6, outcome: "Shaken" }; // prettier-ignore
   expect(scene({ head: "Ada attacks red", rolls: [roll] })).toBe("Ada hits red: sabre damage | Shaken | 6");
+});
+
+test("a burst says its hits, what a reroll made of the one before, and the newest that it came to", () => {
+  const hit = (total: number, note: string, outcome: string, again = false): RollCard => ({ who: "varga", title: "Varga hits Noor", target: "noor", dice: [{ sides: 6, faces: [3] }], total, tone: "great", note, outcome, again }); // prettier-ignore
+  const rolls = [hit(9, "Hit 1 of 2", "Shaken"), hit(19, "Hit 1 of 2, rerolled", "3 Wounds", true)];
+  const first = momentOf({ seq: 1, at: 0, seat: "gm", kind: "did", head: "", rolls: rolls.slice(0, 1) }, [], [], () => false); // prettier-ignore
+  const second = first && withMore(first, { seq: 2, at: 0, seat: "gm", kind: "did", head: "", rolls: rolls.slice(1) }, []); // prettier-ignore
+  it = shown(Scene, { moment: second, wide: false, placed: false, cropped: false, scenic: false, low: false });
+  expect([...document.querySelectorAll(".sum")].map((sum) => sum.textContent)).toEqual(["9 →", "19"]);
+  expect(document.querySelectorAll("[data-testid=row]")).toHaveLength(1);
+  expect(document.querySelector(".loud")?.textContent.trim()).toBe("3 Wounds");
 });

@@ -260,3 +260,17 @@ test("an area attack that hits friends is no success, and a miss stays one", () 
   expect([tone("great", "ben"), tone("good", "red", "ben"), tone("good", "red")]).toEqual(["bad", "plain", "good"]);
   expect([tone("bad", "ben"), tone("good")]).toEqual(["bad", "good"]);
 });
+
+test("each hit of a burst has one row, and a reroll stands in that of its hit", () => {
+  const hit = (total: number, note: string, again = false): RollCard =>
+    roll({ target: "noor", title: "Ada hits Noor: damage", total, note, again });
+  const first = momentOf(line({ rolls: [hit(9, "Hit 1 of 2")], goes_on: true }), [], [], nobody);
+  const more = (one: Moment | null, seq: number, card: RollCard) =>
+    one && withMore(one, line({ seq, goes_on: true, same_throw: true, rolls: [card] }), []);
+  const rerolled = more(first, 8, hit(19, "Hit 1 of 2, rerolled", true));
+  const both = more(rerolled, 9, hit(29, "Hit 2 of 2"));
+  const rows = (one: Moment | null) =>
+    (one ? rowsOf(one) : []).map((row) => [row.note, ...row.rolls.map(({ roll: { total } }) => total)]);
+  expect(rows(rerolled)).toEqual([["Hit 1 of 2", 9, 19]]);
+  expect(rows(both)).toEqual([["Hit 1 of 2", 9, 19], ["Hit 2 of 2", 29]]); // prettier-ignore
+});

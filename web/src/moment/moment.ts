@@ -56,10 +56,14 @@ export interface Moment {
   readonly opens: boolean;
 }
 
-/** One of several that a throw is about, with the rolls made at or by it. `title`: that of a roll about nobody else. */
+/**
+ * One of several that a throw is about, with the rolls made at or by it. `title`: that of a roll about nobody else;
+ * `note`: which of several hits it is.
+ */
 export interface Row {
   readonly id: string;
   readonly title: string;
+  readonly note: string;
   readonly rolls: readonly { readonly roll: RollCard; readonly fresh: boolean }[];
   readonly change: Change | undefined;
   readonly safe: boolean;
@@ -245,7 +249,22 @@ function about(moment: Moment, roll: RollCard): string {
   return (roll.target ?? "") || (moment.landed ? "" : roll.who);
 }
 
-/** All that a throw is about, each with its rolls; where it is about one alone, each roll has a row. */
+type Rolls = Row["rolls"];
+
+/** Rolls with those that reroll them, in order. */
+function tries(rolls: Rolls): readonly Rolls[] {
+  const found: Rolls[] = [];
+  for (const one of rolls) {
+    const at = found.findLastIndex(
+      ([first]) => one.roll.again && first?.roll.title === one.roll.title && first.roll.target === one.roll.target,
+    );
+    if (at < 0) found.push([one]);
+    else found[at] = [...(found[at] ?? []), one];
+  }
+  return found;
+}
+
+/** All that a throw is about, each with its rolls; where it is about one alone, each roll has a row with its rerolls. */
 export function rowsOf(moment: Moment): readonly Row[] {
   const rolls = moment.rolls.flatMap((roll, n) =>
     looksUp(roll) || opposes(roll) ? [] : [{ roll, fresh: n >= moment.fresh }],
@@ -253,10 +272,11 @@ export function rowsOf(moment: Moment): readonly Row[] {
   const hurt = moment.changes.filter(befell).map((change) => change.id);
   const ids = new Set([...rolls.map(({ roll }) => about(moment, roll)), ...hurt, ...moment.spared]);
   ids.delete("");
-  const alone = rolls.map((one): Row => ({
+  const alone = tries(rolls).map((some): Row => ({
     id: "",
-    title: one.roll.title,
-    rolls: [one],
+    title: some[0]?.roll.title ?? "",
+    note: some[0]?.roll.note ?? "",
+    rolls: some,
     change: undefined,
     safe: false,
   }));
@@ -264,6 +284,7 @@ export function rowsOf(moment: Moment): readonly Row[] {
   const figures = [...ids].map((id): Row => ({
     id,
     title: "",
+    note: "",
     rolls: rolls.filter(({ roll }) => about(moment, roll) === id),
     change: moment.changes.find((change) => change.id === id),
     safe: moment.spared.includes(id),

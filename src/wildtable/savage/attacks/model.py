@@ -141,7 +141,7 @@ class SecondBlow(Frame):
     blow: Blow
 
 
-class MoreHits(Frame):
+class MoreHits(Frame, omit_defaults=True):
     """The other dice that hit with one attack, by their levels; each rolls its own damage.
 
     It has no ``levels`` while the last of them is resolved.
@@ -149,6 +149,8 @@ class MoreHits(Frame):
 
     blow: Blow
     levels: tuple[int, ...]
+    hits: int = 0
+    """The number of all dice that hit, those resolved included; 0 until the first is resolved."""
 
     @property
     def of_several(self) -> bool | None:

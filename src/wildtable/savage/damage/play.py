@@ -19,6 +19,7 @@ from wildtable.savage.damage.queries import (
     damage_facts,
     damage_parts,
     halving,
+    hit_of,
     is_immune,
     joker_parts,
     raise_dice,
@@ -121,6 +122,7 @@ def throw_dice(play: Play, damage: DamageRolled) -> None:
         parts=damage.parts,
         bonus=int(blow.raised),
         weapon=blow.weapon,
+        hit=hit_of(play.state, blow),
     )
     amount = reading.total + total(damage.parts) if by_total else reading.level
     damage = replace(damage, best=max(damage.best, amount))

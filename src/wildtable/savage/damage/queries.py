@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from wildtable.catalogue import cite
 from wildtable.dice import Against
 from wildtable.play import Part, total
-from wildtable.savage.attacks.model import Blow
+from wildtable.savage.attacks.model import Blow, MoreHits
 from wildtable.savage.cards.queries import has_joker
 from wildtable.savage.close_combat.rules import damage_die, horns, stepped
 from wildtable.savage.damage.model import DamageRolled
@@ -54,6 +54,14 @@ def may_hurt_more(fight: Fight, damage: DamageRolled) -> bool:
     on = fight[blow.on]
     dealt, _ = wound_rules.damage_result(damage.best, is_shaken_for_damage(on))
     return on.sheet.wild_card or not dealt
+
+
+@cite("sw.damage")
+def hit_of(fight: Fight, blow: Blow) -> tuple[int, int]:
+    """Return the number of the hit that is resolved, from 1, and that of all hits; zeros where there is but one."""
+    every = (frame for frame in reversed(fight.pending) if isinstance(frame, MoreHits))
+    more = next((frame for frame in every if (frame.blow.by, frame.blow.on) == (blow.by, blow.on)), None)
+    return (more.hits - len(more.levels), more.hits) if more is not None and more.hits > 1 else (0, 0)
 
 
 @cite("sw.damage")

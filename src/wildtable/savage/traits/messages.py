@@ -170,6 +170,10 @@ class Threw(Event):
     """The role in an opposed roll and the number to beat; None for any other roll."""
     weapon: str = ""
     """The id of the weapon of an attack; empty for other dice, and in older logs."""
+    hit: int = 0
+    """The number of the hit whose damage it is, counted from 1; 0 where the attack has no other hit."""
+    hits: int = 0
+    """The number of hits of that attack."""
 
 
 class Asked(Event):

@@ -19,3 +19,6 @@ outcomes-total = { $n }
 outcomes-damage-total = { $n } damage
 outcomes-hits = { $n } hits
 outcomes-something = something
+outcomes-nth-hit = Hit { $n } of { $hits }
+outcomes-nth-hit-again = Hit { $n } of { $hits }, rerolled
+outcomes-again = Rerolled

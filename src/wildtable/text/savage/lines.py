@@ -31,7 +31,7 @@ from wildtable.savage.sight.model import LIGHTS
 from wildtable.savage.table.base import Command, Event, Stated
 from wildtable.savage.table.messages import Reacted
 from wildtable.savage.table.model import CLEAR
-from wildtable.savage.traits.messages import Judged, Modified, Threw, TraitChanged
+from wildtable.savage.traits.messages import Judged, Modified, Reroll, RollAnew, Threw, TraitChanged
 from wildtable.savage.turns.messages import Acted, CarryOut
 from wildtable.savage.weapons.messages import Handed, LaidDown
 from wildtable.savage.weapons.queries import weapon
@@ -58,7 +58,7 @@ from wildtable.text.savage.names import (
     weapon_name,
     world_name,
 )
-from wildtable.text.savage.rolls import meant, roll_cards, together
+from wildtable.text.savage.rolls import meant, roll_cards, together, with_note
 from wildtable.text.savage.spared import spared
 from wildtable.text.spoken import Line, RollCard
 
@@ -89,10 +89,13 @@ def _closes(event: Event) -> bool:
 def _rolls(fight: Fight, act: Any) -> Iterator[RollCard]:
     """Yield every throw as a card, with what followed from it."""
     events = getattr(act, "events", ())
+    command = getattr(act, "command", None)
+    again = next((e for e in events if isinstance(e, Threw)), None) if isinstance(command, Reroll | RollAnew) else None
     for place, event in enumerate(events, 1):
         if isinstance(event, Threw):
-            after, command = events[place:], getattr(act, "command", None)
-            yield from roll_cards(fight, event, after, _item(fight, act, event), things.aimed_at(fight, command, after))
+            after = events[place:]
+            cards = roll_cards(fight, event, after, _item(fight, act, event), things.aimed_at(fight, command, after))
+            yield from (with_note(card, event, again=event is again) for card in cards)
 
 
 def _item(fight: Fight, act: Any, threw: Threw) -> str:

@@ -53,6 +53,15 @@ def roll_cards(
     ]
 
 
+@cite("sw.benny.reroll-damage", "sw.damage")
+def with_note(card: RollCard, threw: Threw, *, again: bool) -> RollCard:
+    """Return a card that says which of several hits its damage is of, and whether it rerolls the one before it."""
+    key = ("nth-hit-again" if again else "nth-hit") if threw.hits else "again" if again else ""
+    if not key:
+        return card
+    return replace(card, again=again, note=say("outcomes", key, n=threw.hit, hits=threw.hits))
+
+
 @cite("sw.critical-failure.extra")
 def _as_counted(fight: Fight, threw: Threw, after: Sequence[Event]) -> Threw:
     """Return a throw as it counts: an Extra's natural 1 fails, whatever was added.

@@ -169,16 +169,16 @@ def _stray(play: Play, blow: Blow, against: Against | None, outcome: Outcome, lo
 
 
 @cite("sw.damage", "sw.touch", "sw.automatic-fire")
-def land(play: Play, blow: Blow, levels: tuple[int, ...], *, several: bool = False) -> None:
+def land(play: Play, blow: Blow, levels: tuple[int, ...], *, several: bool = False, of: int = 0) -> None:
     """Roll damage for each die that hits, one after the other, while the target is up; a touch rolls none.
 
-    ``several``: they are the rest of several dice.
+    ``several``: they are the rest of several dice; ``of``: the number of those that hit, 0 before the first.
     """
     hits = tuple([level for level in levels if level >= 1])
     if "touch" in blow.options or not hits or not play[blow.on].up:
         return
     if several or levels[1:]:
-        play.ask(MoreHits(blow, hits[1:]))
+        play.ask(MoreHits(blow, hits[1:], of or len(hits)))
     meet(play, replace(blow, raised=hits[0] > 1))
 
 
@@ -190,7 +190,7 @@ def _more_hits(play: Play, frame: MoreHits) -> None:
 
 def land_next(play: Play, frame: MoreHits) -> None:
     """Roll damage for the next die of several that hit."""
-    land(play, frame.blow, frame.levels, several=True)
+    land(play, frame.blow, frame.levels, several=True, of=frame.hits)
 
 
 @cite("sw.cover.obstacle")
