@@ -105,6 +105,29 @@ def test_a_raise_is_not_worth_a_benny() -> None:
     assert told(fight, Keep("ada"))[1].short == "raise"
 
 
+@pytest.mark.parametrize(("options", "pays"), [((), False), (("wild-attack",), True)])
+def test_a_long_shot_is_not_worth_a_benny_however_much_it_would_gain(options: tuple[Any, ...], pays: bool) -> None:
+    """Ada has missed a raider whom she would put out: at long odds she keeps her Benny."""
+    fight = replace(ten("ada"), light=0)
+    swing = Attack("ada", "raider-1", "sabre", options=options)
+    state = SAVAGE.folded(fight, SAVAGE.decide(fight, "p1", swing, Tape([((1,), (2,))])))
+    again, spoken = told(state, Reroll("ada", "own"))
+    assert again.gain > 0.5
+    assert again.pays == spoken.pays == spoken.best == pays
+    assert told(state, Keep("ada"))[1].best != pays
+    if not pays:
+        assert spoken.advice == f"Not worth a Benny: long odds, ≈ {round(again.after * 100)}% to hit"
+
+
+def test_what_may_keep_the_payer_in_the_fight_is_worth_a_benny_at_long_odds() -> None:
+    made = BennyAdvice(BennyGoal.RID, 0.0, 0.1, 0.4, "benny", stands=False, best=True, changes=0.1)
+    assert not made.pays
+    assert replace(made, spares=True).pays
+    fight = replace(ten("varga"), light=0)
+    soaks = [told(replace(fight, pending=(Wounded("ada", wounds),)), Soak("ada", "own"))[0] for wounds in (3, 4)]
+    assert [soak.spares for soak in soaks] == [False, True]
+
+
 def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     fight = replace(ten("varga"), light=0, pending=(Wounded("ada", 2),))
     vigor = fight["ada"].sheet.vigor
@@ -113,8 +136,9 @@ def test_soaking_is_judged_by_the_wounds_that_it_takes_off() -> None:
     assert (soak.aim, soak.wounds, soak.before) == (BennyGoal.RID, 2, 0.0)
     assert soak.after == pytest.approx(both, abs=2e-3)
     assert soak.fewer == pytest.approx(one + both, abs=4e-3)
-    percent = round(soak.after * 100)
-    assert spoken.advice == f"Worth a Benny: {percent}% to soak both Wounds, {soak.fewer:.1f} fewer Wounds on average"
+    percent, some = round(soak.after * 100), round(one * 100)
+    assert soak.changes == pytest.approx(one, abs=2e-3)
+    assert spoken.advice == f"Worth a Benny: {some}% to soak at least one Wound, {soak.fewer:.1f} fewer on average"
     assert (spoken.short, spoken.of, spoken.best) == (f"{percent}%", "all Wounds soaked", True)
     assert told(fight, Suffer("ada"))[1].short == "2 Wounds"
 
@@ -183,7 +207,7 @@ def test_damage_is_judged_by_the_chance_to_take_its_target_out() -> None:
     again, spoken = told(fight, Reroll("ada", "own"))
     assert (again.aim, again.before) == (BennyGoal.OUT, 0.0)
     assert again.after == pytest.approx(float(chance), abs=2e-3)
-    assert spoken.pays == (again.gain > 0.25)
+    assert spoken.pays == (again.gain > 0.25 and again.changes >= 0.25)
     assert "to take someone out" in spoken.advice
     assert told(fight, Keep("ada"))[1].short == "no effect"
 
@@ -222,7 +246,7 @@ def test_a_volley_whose_dice_all_hit_is_rerolled_for_more_harm_and_never_for_one
     kept, _ = told(state, Keep("one"), GM)
     again, spoken = told(state, Reroll("one", "pool"), GM)
     assert (kept.aim, again.aim) == (BennyGoal.HARM, BennyGoal.HARM)
-    assert again.pays == (again.gain > 0.25)
+    assert again.pays == (again.gain > 0.25 and again.changes >= 0.25)
     assert 0 < again.before < again.after
     assert spoken.worth > 0
     assert "a Wound or worse" in spoken.advice
@@ -247,7 +271,7 @@ def test_evading_many_missiles_at_once_is_told_by_one_roll_and_so_is_its_reroll(
     again, spoken = told(state, RerollOne("juno", 3, "own"), GM)
     assert (again.aim, again.before) == (BennyGoal.SUCCESS, 0.0)
     assert again.after == pytest.approx(each.plain.success)
-    assert spoken.pays == (again.gain > 0.25)
+    assert spoken.pays == (again.gain > 0.25 and again.changes >= 0.25)
     assert RerollOne.facts.odds
     assert foresee(state, GM, RerollOne("juno", 15, "own")) is None, "there is no such roll"
 

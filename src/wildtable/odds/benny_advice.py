@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from itertools import zip_longest
 from math import fsum
 from typing import Any, NamedTuple
 
@@ -29,6 +30,14 @@ STANDING = (Keep, Suffer)
 
 ADVISED = (Rolled, DamageRolled, Wounded)
 """The frames whose answers there is advice on."""
+
+LEAST = 0.25
+"""The least probability that a price changes the result: where three of four change nothing, a later roll needs it.
+
+Whatever may keep the payer itself in the fight is exempt: nobody out has later rolls."""
+
+CLOSE = 1e-9
+"""The difference up to which probabilities and values count as equal."""
 
 RAISED = 0.5
 """The value of a raise relative to a success, where a roll harms nobody."""
@@ -64,7 +73,11 @@ class BennyAdvice(Struct, frozen=True):
     stands: bool
     """Whether the answer leaves what lies there as it is."""
     best: bool
-    """Whether no other answer is worth more, Bennies at `wildtable.odds.advice.BENNY`."""
+    """Whether no other answer that pays is worth more, Bennies at `wildtable.odds.advice.BENNY`."""
+    changes: float = 1.0
+    """The probability, at least, that it changes the result of the best free answer."""
+    spares: bool = False
+    """Whether it may keep the one who pays in the fight."""
     raised: bool = False
     """Whether the roll that lies there has a raise already."""
     wounds: int = 0
@@ -74,8 +87,10 @@ class BennyAdvice(Struct, frozen=True):
 
     @property
     def pays(self) -> bool:
-        """True if the answer gains more than its price is worth."""
-        return self.gain > (BENNY if self.price else 0) + 1e-9
+        """True if the answer gains more than its price is worth, and changes the result often enough, see `LEAST`."""
+        if not self.price:
+            return self.gain > CLOSE
+        return self.gain > BENNY + CLOSE and (self.spares or self.changes >= LEAST - CLOSE)
 
 
 class _Answer(NamedTuple):
@@ -111,6 +126,12 @@ def benny_advice(
     if this is None or kept is None:
         return None
     aim = _aim(fight, frame, [each.prospect for each in answers])
+    return _weighed(frame, kept, this, aim, best=all_told and this is _best(frame, answers))
+
+
+def _weighed(frame: Any, kept: _Answer, this: _Answer, aim: BennyGoal, best: bool) -> BennyAdvice:
+    """Return the advice on one answer, compared with the best that is free."""
+    whose = _whose(frame)
     return BennyAdvice(
         aim,
         before=_chance(aim, frame, kept.prospect),
@@ -118,7 +139,9 @@ def benny_advice(
         gain=this.value - kept.value,
         price=this.price,
         stands=this is kept,
-        best=all_told and this is max(answers, key=_net),
+        best=best,
+        changes=_changes(frame, kept, this),
+        spares=_out(this.prospect, whose) < _out(kept.prospect, whose) - CLOSE,
         raised=isinstance(frame, Rolled) and frame.test.against is not None and frame.best >= 2,
         wounds=_wounds(frame),
         fewer=_mean(frame, kept.prospect) - _mean(frame, this.prospect),
@@ -133,7 +156,7 @@ def best_answer(fight: Fight, seat: Seat, patience: Callable[[], None] = lambda:
     frame = fight.pending[-1] if fight.pending else None
     if not isinstance(frame, ADVISED):
         return None
-    return max(_answers(fight, frame, seat, patience=patience), key=_net).command
+    return _best(frame, list(_answers(fight, frame, seat, patience=patience))).command
 
 
 def _answers(
@@ -160,6 +183,42 @@ def _answers(
         if isinstance(frame, Rolled) and _for_itself(frame, prospect):
             value += prospect.success + RAISED * prospect.raised
         yield _Answer(given, offer.price[0][0] if offer.price else "", prospect, value)
+
+
+def _best(frame: Any, answers: Sequence[_Answer]) -> _Answer:
+    """Return the answer that is worth most, of those that are free or pay."""
+    kept = next((each for each in answers if isinstance(each.command, STANDING)), None)
+    fair = [
+        each
+        for each in answers
+        if kept is None or not each.price or _weighed(frame, kept, each, BennyGoal.SUCCESS, best=False).pays
+    ]
+    return max(fair, key=_net)
+
+
+def _changes(frame: Any, kept: _Answer, other: _Answer) -> float:
+    """Return the probability, at least, that one answer has another result than the other: for the roll, or anybody."""
+    before, after = kept.prospect, other.prospect
+    whose = dict.fromkeys(fate.who for fate in (*before.fates, *after.fates))
+    changes = [_apart(_fate(before, who), _fate(after, who)) for who in whose]
+    if isinstance(frame, Rolled) and _for_itself(frame, after):
+        changes += [abs(after.success - before.success), abs(after.raised - before.raised)]
+    return max(changes, default=0.0)
+
+
+def _fate(prospect: Prospect, who: str) -> tuple[float, ...]:
+    """Return the probabilities of a figure to be out, and to stand with 0, 1, 2 ... more Wounds."""
+    fate = next((fate for fate in prospect.fates if fate.who == who), None)
+    return (0.0, 1.0) if fate is None else (fate.out, *fate.wounds)
+
+
+def _out(prospect: Prospect, who: str) -> float:
+    return _fate(prospect, who)[0]
+
+
+def _apart(one: Sequence[float], two: Sequence[float]) -> float:
+    """Return how far apart two distributions are, as the probability that they differ at least."""
+    return fsum(abs(a - b) for a, b in zip_longest(one, two, fillvalue=0.0)) / 2
 
 
 def _net(answer: _Answer) -> float:

@@ -23,4 +23,5 @@ advice-rid-2 = to soak both Wounds
 advice-rid-n = to soak all { $n } Wounds
 advice-chance = { $after } { $aim }
 advice-to-raise = it already succeeds; { $after } { $aim }
-advice-fewer = { $after } { $aim }, { $fewer } fewer Wounds on average
+advice-fewer = { $some } to soak at least one Wound, { $fewer } fewer on average
+advice-long = long odds, { $after } { $aim }

@@ -9,6 +9,9 @@ from wildtable.text.spoken import SpokenChances
 
 CERTAIN = 1 - 1e-6
 
+LONG = 0.25
+"""The chance below which the odds are called long."""
+
 
 def advised(advice: Any, guessed: bool) -> SpokenChances:
     """Return the advice on an answer (see `wildtable.odds.benny_advice`), without its chances.
@@ -47,7 +50,9 @@ def _reason(advice: Any, about: str) -> str:
     if advice.aim == "raise":
         return say("advice", "to-raise", **names)
     if advice.wounds > 1 and advice.fewer >= 0.05:
-        return say("advice", "fewer", fewer=f"{about}{advice.fewer:.1f}", **names)
+        return say("advice", "fewer", fewer=f"{about}{advice.fewer:.1f}", some=about + percent(advice.changes))
+    if not advice.before and not advice.pays and advice.price and advice.after < LONG:
+        return say("advice", "long", **names)
     if not advice.before:
         return say("advice", "chance", **names)
     return say("advice", "as-before" if before == after else "from-to", **names)
