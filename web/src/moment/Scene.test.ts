@@ -43,6 +43,7 @@ test("a burst says its hits, what a reroll made of the one before, and the newes
   const rolls = [hit(9, "Hit 1 of 2", "Shaken"), hit(19, "Hit 1 of 2, rerolled", "3 Wounds", true)];
   const first = momentOf({ seq: 1, at: 0, seat: "gm", kind: "did", head: "", rolls: rolls.slice(0, 1) }, [], [], () => false); // prettier-ignore
   const second = first && withMore(first, { seq: 2, at: 0, seat: "gm", kind: "did", head: "", rolls: rolls.slice(1) }, []); // prettier-ignore
+  if (!second) throw new Error("nothing to be seen");
   it = shown(Scene, { moment: second, wide: false, placed: false, cropped: false, scenic: false, low: false });
   expect([...document.querySelectorAll(".sum")].map((sum) => sum.textContent)).toEqual(["9 →", "19"]);
   expect(document.querySelectorAll("[data-testid=row]")).toHaveLength(1);

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from "vitest";
+import { flushSync } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
 import Answers from "../actions/Answers.svelte";
-import type { Line, SpokenOffer } from "../generated/wire";
+import type { Line, SpokenChances, SpokenOffer } from "../generated/wire";
+import { momentOf } from "../moment/moment";
+import { Link } from "../net/link";
 import { shown, type Shown } from "../table/testing";
 import Rolls from "./Rolls.svelte";
 
@@ -30,7 +33,28 @@ const LINES = [
 ];
 
 let it: Shown;
-afterEach(() => it.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return it.close();
+});
+/** Answers with chances that will be told once they are asked for; the second one is the best. */
+function offering(): () => void {
+  vi.useFakeTimers();
+  const ids: string[] = [];
+  vi.spyOn(Link.prototype, "ask").mockImplementation((question) => "id" in question && ids.push(question.id) > 0);
+  it = shown(Answers, {}, { offers: [keep, { ...again, odds: true }] });
+  return () => {
+    const told: SpokenChances = { short: "60%", advice: "Worth a Benny", pays: true, best: true };
+    for (const id of ids) it.session.chances.hear(id, told);
+    flushSync();
+  };
+}
+
+const golden = (): unknown[] =>
+  it
+    .all("offer")
+    .filter((each) => each.classList.contains("primary"))
+    .map((each) => each.dataset["offer"]);
 
 test("the offers that a roll leaves open are buttons with their price, and a tap gives one", () => {
   it = shown(Answers, {}, { offers: [keep, later, again] });
@@ -38,6 +62,35 @@ test("the offers that a roll leaves open are buttons with their price, and a tap
   expect(it.all("offer")[1]?.textContent).toContain("1 Benny");
   it.tap("offer", 1);
   expect(it.sent).toMatchObject([{ type: "do", command: { type: "reroll", who: "ada" } }]);
+});
+
+test("no answer is golden, and none is seen, until the dice lie still; then one is, and stays so", () => {
+  const tell = offering();
+  const moment = momentOf(line(3, { rolls: [roll("Fighting")] }), [], [], () => true);
+  if (moment) it.session.moments.show(moment);
+  const ms = (time: number): void => {
+    vi.advanceTimersByTime(time);
+    flushSync();
+  };
+  ms(400);
+  expect(it.all("answers")[0]?.classList.contains("untold")).toBe(true);
+  ms(200);
+  expect(it.all("answers")[0]?.classList.contains("untold")).toBe(false);
+  expect(golden()).toEqual([]);
+  tell();
+  expect(golden()).toEqual(["reroll"]);
+  ms(3000);
+  expect(golden()).toEqual(["reroll"]);
+});
+
+test("where nothing is told of the chances in time, the main answer is golden, and stays so", () => {
+  const tell = offering();
+  expect(golden()).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  flushSync();
+  expect(golden()).toEqual(["keep"]);
+  tell();
+  expect(golden()).toEqual(["keep"]);
 });
 
 test("all rolls of what was done last are on its card, older ones are folded above", () => {

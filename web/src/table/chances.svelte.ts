@@ -18,6 +18,11 @@ export class Chances {
     return this.#known.get(command) ?? null;
   }
 
+  /** Whether it has been answered, be it that there is nothing to tell. */
+  knows(command: string): boolean {
+    return this.#known.has(command);
+  }
+
   /** Somebody looks at a command: the newest is asked for first. */
   want(command: string): void {
     if (this.#known.has(command) || this.#open?.command === command) return;

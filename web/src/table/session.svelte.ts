@@ -22,7 +22,7 @@ import type {
 } from "../generated/wire";
 import { Command } from "./command.svelte";
 import { Fairly } from "../fairness/fairly.svelte";
-import { cellField, fill, start } from "../actions/fill";
+import { barred, cellField, fill, start } from "../actions/fill";
 import { Chances } from "./chances.svelte";
 import { Countdowns } from "./countdowns.svelte";
 import { browserSocket, freshId, Link, type Health } from "../net/link";
@@ -493,6 +493,11 @@ export class Session {
   /** The chances of an offer as it stands, once they are known. */
   chancesOf(offer: SpokenOffer): SpokenChances | null {
     return offer.odds ? this.chances.of(this.command.text(offer, start(offer))) : null;
+  }
+
+  /** Whether all is told of an offer's chances that will be. */
+  knowsChances(offer: SpokenOffer): boolean {
+    return !offer.odds || barred(offer) || this.chances.knows(this.command.text(offer, start(offer)));
   }
 
   /** The name of a figure, of a group that acts together, or of somebody at the table. */
