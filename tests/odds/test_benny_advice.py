@@ -32,9 +32,12 @@ from wildtable.savage.traits.messages import Call, Keep, Reroll, Roll
 from wildtable.savage.traits.model import Die, Rolled
 from wildtable.savage.wounds.messages import Soak, Suffer
 from wildtable.savage.wounds.model import Wounded
+from wildtable.systems import system
 from wildtable.text.savage.advised import advised
 from wildtable.text.savage.foretold import foretold
 from wildtable.text.spoken import SpokenChances
+
+WORDS = system("savage").words
 
 DEPTH = 4
 """Aces are followed so far; what lies beyond is less than one in a thousand for a d6."""
@@ -85,6 +88,13 @@ def test_a_failure_is_worth_a_benny_for_the_chance_of_a_success() -> None:
     assert (spoken.pays, spoken.best, spoken.worth) == (True, True, round(again.after * 100))
     _, kept = told(fight, Keep("ada"))
     assert (kept.short, kept.of, kept.advice, kept.best) == ("failed", "", "", False)
+
+
+def test_a_price_of_a_benny_says_how_many_there_are() -> None:
+    fight = asked((2,), (3,))
+    held = fight["ada"].bennies
+    prices = [WORDS.offer(fight, offer).price for offer in SAVAGE.offers(fight, "p1").answers() if offer.price]
+    assert prices == [f"1 Benny of {held}"]
 
 
 def test_a_success_is_seldom_worth_a_benny_for_a_raise() -> None:

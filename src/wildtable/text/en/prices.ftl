@@ -4,6 +4,7 @@ prices-benny = { $n ->
         [one] { $n } Benny
        *[other] { $n } Bennies
     }
+prices-of = { $price } of { $n }
 prices-action = Action
 prices-free-action = Free
 prices-shield-effect = { $n ->

@@ -18,6 +18,8 @@ from wildtable.savage.areas.queries import Crowds, Placements
 from wildtable.savage.attacks.messages import Attack, Strike
 from wildtable.savage.attacks.model import FreeStrike
 from wildtable.savage.attacks.play.offers import Targets, other_targets
+from wildtable.savage.bennies.model import POOL
+from wildtable.savage.bennies.queries import purses
 from wildtable.savage.breaking.model import Obstructed
 from wildtable.savage.close_combat.messages import Grapple
 from wildtable.savage.close_combat.queries import held_foe
@@ -108,12 +110,24 @@ def offer(fight: Fight, offered: Offer[Command]) -> SpokenOffer:
         id=_id(fight, offered, kind, called),
         label=capitalised(_SENTENCES.say("commands", called, fight, command, **more)),
         hint=_SENTENCES.say("hints", called, fight, command, **more) if has("hints", called) else "",
-        price=", ".join(say("prices", kind, n=n) for kind, n in offered.price),
+        price=_price(fight, offered),
         odds=command.facts.odds and not starships.at_once(fight, command),
         lapse=lapse(fight, command) if offered.when == "answer" else "",
         reach=distances.reach(fight, command, _is_struck(offered)),
         none=_why_none(fight, command) if any(f.name == "target" and not f.choices for f in fields) else "",
     )
+
+
+def _price(fight: Fight, offered: Offer[Command]) -> str:
+    """Return the price in words; for a Benny, with how many there are, where only one purse can pay it."""
+    price = ", ".join(say("prices", kind, n=n) for kind, n in offered.price)
+    who = getattr(offered.template, "who", "")
+    if "benny" not in dict(offered.price) or who not in fight:
+        return price
+    held = purses(fight, fight[who])
+    if len(held) != 1:
+        return price
+    return say("prices", "of", price=price, n=fight.gm_bennies if held[0] == POOL else fight[who].bennies)
 
 
 def _why_none(fight: Fight, command: Command) -> str:
