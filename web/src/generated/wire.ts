@@ -172,7 +172,8 @@ export interface Met {
  * their own, the total of each that counts. `target`: the id of its target, if any. `ladder`: the results that a
  * total reaches, the lowest first, up to one more than was reached. `odds`: its chance in words, where it succeeded
  * against long odds. `opposes`: its dice are thrown against the roll before it.
- * `met`: that roll, where it was thrown in an earlier entry.
+ * `met`: that roll, where it was thrown in an earlier entry. `again`: it rerolls the one before it with the same
+ * title. `note`: that, and which of several hits it is the damage of, in words.
  *
  * `tone`: `good`, `great`, `bad`, `awful` or `plain`, for who threw it. `helps_foes`: its success is
  * good for the heroes' foes, and bad for the heroes.
@@ -197,6 +198,8 @@ export interface RollCard {
   readonly opposes?: boolean; // false
   readonly met?: Met | null; // null
   readonly helps_foes?: boolean; // false
+  readonly again?: boolean; // false
+  readonly note?: string; // ""
 }
 
 /**
@@ -211,6 +214,7 @@ export interface RollCard {
  * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
  * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
  * `same_throw`: it brings more of what the throw of the line before brought, and a page shows both as one.
+ * `paid`: ids of figures that have a condition as the price of what they chose, and are not harmed by it.
  * `spared`: ids of figures and ships that were to be struck, and came off unharmed. `closes`: a fight, a chase or
  * a scene is over with it, and what was rolled in it. `opens`: a chase begins with it.
  */
@@ -235,6 +239,7 @@ export interface Line {
   readonly landed?: SpokenLanding | null; // null
   readonly same_throw?: boolean; // false
   readonly spared?: readonly string[]; // []
+  readonly paid?: readonly string[]; // []
   readonly closes?: boolean; // false
   readonly opens?: boolean; // false
 }
