@@ -178,21 +178,3 @@ def test_nobody_is_told_of_spared_figures_that_they_do_not_see() -> None:
     alone = seat_view.line(SAVAGE, at.state, entry, "ann", before=at.state)
     assert alone
     assert alone.spared == ()
-
-
-def test_whoever_makes_a_wild_attack_pays_for_it_and_is_not_harmed() -> None:
-    fight = in_turn("ambush", "ada")
-    foe = next(f for f in fight.fighters if f.side == "foes")
-    at = foe.at
-    assert at is not None
-    beside = replace(
-        fight,
-        fighters=tuple([replace(f, at=(at[0] + 1, at[1])) if f.id == "ada" else f for f in fight.fighters]),
-    )
-    for options, paid in ((("wild-attack",), ("ada",)), ((), ())):
-        swung = _line(
-            Table(SAVAGE.game, beside),
-            Attack("ada", foe.id, "sabre", options=options),
-            Random(lambda many: bytes([4]) * many),
-        )
-        assert swung.paid == paid

@@ -104,7 +104,6 @@ class Line(Struct, frozen=True, omit_defaults=True):
     in it, title first; a page shows it until somebody goes on. ``chosen``: who could have chosen its dice. ``agent``: a
     program gave or proposed it, by a key of its own. ``landed``: where its last template came down on the map.
     ``same_throw``: it brings more of what the throw of the line before brought, and a page shows both as one.
-    ``paid``: ids of figures that have a condition as the price of what they chose, and are not harmed by it.
     ``spared``: ids of figures and ships that were to be struck, and came off unharmed. ``closes``: a fight, a chase or
     a scene is over with it, and what was rolled in it. ``opens``: a chase begins with it.
     """
@@ -129,7 +128,6 @@ class Line(Struct, frozen=True, omit_defaults=True):
     landed: SpokenLanding | None = None
     same_throw: bool = False
     spared: tuple[str, ...] = ()
-    paid: tuple[str, ...] = ()
     closes: bool = False
     opens: bool = False
 

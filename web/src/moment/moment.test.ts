@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Line, RollCard, SeenFight, SeenFighter } from "../generated/wire";
-import { changes, happensToMe, momentOf, momentTone, rowsOf, suffered, throwOf, withMore, type Moment } from "./moment";
+import { changes, happensToMe, momentOf, momentTone, rowsOf, throwOf, withMore, type Moment } from "./moment";
 import { mainOf, toneOf } from "./rolled";
 import { harm } from "./words";
 
@@ -273,13 +273,4 @@ test("each hit of a burst has one row, and a reroll stands in that of its hit", 
     (one ? rowsOf(one) : []).map((row) => [row.note, ...row.rolls.map(({ roll: { total } }) => total)]);
   expect(rows(rerolled)).toEqual([["Hit 1 of 2", 9, 19]]);
   expect(rows(both)).toEqual([["Hit 1 of 2", 9, 19], ["Hit 2 of 2", 29]]); // prettier-ignore
-});
-
-test("the price of one's own choice is no harm, and Wounds beside it are", () => {
-  const after = (more: Partial<SeenFighter>) =>
-    changes(standing(figure("ada")), standing(figure("ada", { states: ["vulnerable"], ...more })), "");
-  const told = [line({ paid: ["ada"] })];
-  expect(suffered(after({}), told)).toEqual([]);
-  expect(suffered(after({ wounds: 1 }), told)).toHaveLength(1);
-  expect(suffered(after({}), [line()])).toHaveLength(1);
 });

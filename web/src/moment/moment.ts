@@ -148,10 +148,6 @@ export function changes(before: Standing, after: Standing, seat: string): readon
   return [...some, ...others].toSorted((a, b) => Number(b.worse) - Number(a.worse));
 }
 
-/** What befell somebody: without the conditions that lines say are the price of their own choice. */
-export const suffered = (changed: readonly Change[], lines: readonly Line[]): readonly Change[] =>
-  changed.filter((c) => c.wounds || c.fatigue || c.status || !lines.some((line) => (line.paid ?? []).includes(c.id)));
-
 const stirs = (roll: RollCard): boolean =>
   roll.tone === "great" ||
   roll.tone === "awful" ||

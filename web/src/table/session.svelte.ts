@@ -29,7 +29,7 @@ import { browserSocket, freshId, Link, type Health } from "../net/link";
 import { Mixer } from "../fairness/mixer.svelte";
 import { cuesOf, type Cue } from "../sound/cues";
 import { ownPicture } from "../design/scenePictures";
-import { changes, momentOf, suffered, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
+import { changes, momentOf, throwOf, withMore, type Moment as Shown, type Standing } from "../moment/moment";
 import { Moments } from "../moment/moments.svelte";
 import { Moves } from "./moves.svelte";
 import { keepNext, nextKey } from "../net/next";
@@ -318,7 +318,7 @@ export class Session {
       this.#throw = null;
       return this.moments.skip();
     }
-    const changed = suffered(changes(before, this.#standing, this.seat), lines);
+    const changed = changes(before, this.#standing, this.seat);
     const own = (id: string): boolean => this.role === "player" && (this.fighters.get(id)?.seat ?? "") === this.seat;
     const earlier = this.story.done.at(-1)?.lines.filter((each) => each.seq < (lines[0]?.seq ?? 0)) ?? [];
     const alone = momentOf(line, earlier, changed, own);

@@ -59,7 +59,7 @@ from wildtable.text.savage.names import (
     world_name,
 )
 from wildtable.text.savage.rolls import meant, roll_cards, together, with_note
-from wildtable.text.savage.spared import paid, spared
+from wildtable.text.savage.spared import spared
 from wildtable.text.spoken import Line, RollCard
 
 
@@ -78,9 +78,7 @@ def line(fight: Fight, entry: Entry[Command, Event], seat: Seat) -> Line:
     )
     landing = next((found for event in reversed(events) if (found := landed(fight, event))), None)
     safe, opens = spared(fight, events), any(isinstance(event, ChaseStarted) for event in events)
-    price = paid(events)
-    plain = not (landing or safe or opens or price)
-    return told if plain else replace(told, landed=landing, spared=safe, opens=opens, paid=price)
+    return replace(told, landed=landing, spared=safe, opens=opens) if landing or safe or opens else told
 
 
 def _closes(event: Event) -> bool:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from wildtable.board import BLASTS, blast
-from wildtable.catalogue import cite
 from wildtable.savage.areas.messages import Landed
 from wildtable.savage.areas.model import Evade, StayCool
 from wildtable.savage.fight import Fight
 from wildtable.savage.table.base import Event
 from wildtable.savage.traits.messages import Judged, Threw
 from wildtable.savage.traits.model import Thrown
-from wildtable.savage.wounds.messages import Became, Unharmed
+from wildtable.savage.wounds.messages import Unharmed
 from wildtable.text.savage.landings import landed
 
 ESCAPES = frozenset(str(goal.__struct_config__.tag) for goal in (Evade, StayCool))
@@ -26,12 +25,6 @@ def spared(fight: Fight, events: Sequence[Event]) -> tuple[str, ...]:
     """
     struck = {event.target for event in events if isinstance(event, Threw) and event.what == Thrown.DAMAGE}
     return tuple(dict.fromkeys(_spared(fight, events, struck)))
-
-
-@cite("sw.wild-attack")
-def paid(events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the ids of those who have a condition as the price of a Wild Attack."""
-    return tuple(dict.fromkeys([e.who for e in events if isinstance(e, Became) and e.rule == "sw.wild-attack"]))
 
 
 def _spared(fight: Fight, events: Iterable[Event], struck: set[str]) -> Iterator[str]:
