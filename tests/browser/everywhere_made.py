@@ -313,7 +313,7 @@ def a_character_grows(visit: Visit) -> Screens:
     host.do("begin-chapter:")
     ann.view("play")
     yield ann, "a token for a drive"
-    ann.tap(ann.page.get_by_role("button", name="Put the token on a drive").first)
+    ann.tap(ann.page.get_by_role("group", name="Put the token on a drive").get_by_role("button").first)
     host.do("end-chapter:")
     expect(ann.by("evening", number="1")).to_contain_text("Spark gained")
     yield ann, "a chapter is over"

@@ -100,7 +100,7 @@ def test_a_character_grows_between_chapters_with_every_price_shown(server: Serve
     expect(ann.by("maker")).to_have_count(0)
     host.do("begin-chapter:")
     ann.view("play")
-    ann.tap(ann.page.get_by_role("button", name="Put the token on a drive").first)
+    ann.tap(ann.page.get_by_role("group", name="Put the token on a drive").get_by_role("button").first)
     host.do("end-chapter:")
     expect(host.by("evening", number="1")).to_contain_text("Spark gained")
     host.shot("saga-chapter-over")
