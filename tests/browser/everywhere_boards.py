@@ -161,7 +161,7 @@ def an_attack_of_saga(visit: Visit) -> Screens:
     yield ann, "Saga, a rule"
     wall = visit.guest(**({} if visit.phone else {"viewport": {"width": 1920, "height": 1080}}))
     wall.page.goto(f"{server.link(server.player_key)}/wall")
-    wall.sees("roll-card", "marks")
+    wall.sees("roll-card", "against")
     yield wall, "Saga, wall"
     ann.tap(ann.offer("stand:mira"))
     ann.do("pass:mira")
