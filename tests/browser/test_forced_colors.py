@@ -67,3 +67,29 @@ def test_everything_is_seen_in_forced_colors(server: Server, sit: Sit, phone: bo
     if gm.by("moment").evaluate(THROUGH) != 255:
         found.append("moment: what is below it shines through")
     assert not found, "\n".join(found)
+
+
+EDGES = """() => [...document.querySelectorAll("[data-testid=action-card]")].map((e) =>
+  [e.dataset.state, parseFloat(getComputedStyle(e).borderTopWidth) || 0])"""
+"""A script: the state of each Action Card in the row, and how thick its edge is."""
+
+SEEN_DOT = """() => {
+  const style = (e) => getComputedStyle(e).backgroundColor;
+  return style(document.querySelector("[data-testid=connection] .dot")) !== style(document.body);
+}"""
+"""A script: whether the light of the connection differs from the ground."""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_who_acts_and_the_connection_are_marked_in_forced_colors(server: Server, sit: Sit, phone: bool) -> None:
+    size = {} if phone else {"viewport": {"width": 1366, "height": 768}}
+    gm = sit(phone=phone, forced_colors="active", drawers=False, **size)
+    server.face_to_face()
+    gm.come_as_master()
+    if phone:
+        gm.view("fighters")
+    expect(gm.by("action-card", state="acting").first).to_be_visible()
+    edges = gm.page.evaluate(EDGES)
+    assert all((edge >= 3) == (state == "acting") for state, edge in edges), edges
+    assert gm.page.evaluate(SEEN_DOT)
+    gm.shot("forced-colors-order")
