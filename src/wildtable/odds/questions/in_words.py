@@ -75,12 +75,20 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     if (told := worded(shown, facts, table)) is None:
         return _not_understood(shown, written)
     answered[meant, WHOLE] = told
+    _check_raises(told, facts)
     if accounts:
         stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
-        passed = frozenset((*unread, *facts.explained))
+        passed = frozenset((*unread, *facts.explained, *facts.skill.split()))
         told = accounted(told, text, {**PHRASES, **names}, passed, *stages)
     notes = [*_of_bare_wild(text, facts), *notes, *explained_notes(facts.explained, told.parts)]
     return _with_unread(told, facts, unread, notes, text)
+
+
+def _check_raises(told: QuestionAnswer, facts: QuestionFacts) -> None:
+    """Raise `Unanswerable` where several raises are asked for, and an answer does not tell them apart."""
+    raises = facts.number("raises")
+    if raises > 1 and not told.problem and not any("raises or more" in row.outcome for row in told.summary):
+        raise Unanswerable(f"{raises} raises are not told apart here.", "Ask for one raise, or for one die alone.")
 
 
 def _of_bare_wild(text: str, facts: QuestionFacts) -> list[str]:
@@ -124,6 +132,7 @@ def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOL
     from wildtable.odds.questions.fights.placing import FightQuestion
 
     take_unskilled(facts)
+    _take_skill(facts)
     if "duel" in facts.flags:
         return duelled(shown, FightQuestion(facts, table), depth == SKETCH)
     sides = (facts.attacker.is_said or facts.skill, facts.target.is_said or facts.target.skill)
@@ -150,6 +159,13 @@ def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOL
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
     many = max(many, facts.target.count) if shared else many
     return told if depth == SKETCH else several(told, facts, many, is_shared=shared)
+
+
+def _take_skill(facts: QuestionFacts) -> None:
+    """Give the die that a question names apart to the skill that it names: ``a Persuasion roll, d12``."""
+    mine = facts.attacker
+    if facts.skill and mine.die is not None and not (mine.traits or mine.name or facts.action or facts.power):
+        mine.traits[facts.skill], mine.die = mine.die, None
 
 
 def _check_trait(facts: QuestionFacts) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.odds.contest_sides import Side
 from wildtable.odds.contests import opposed
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.roll_parts import joker_part, modifier_of, wild_die
 from wildtable.odds.questions.reading.facts import fear_notes
@@ -18,7 +19,9 @@ _OF_SIGHT = "notice"
 
 
 def opposed_answer(question: str, facts: QuestionFacts, rolled: AskedDice, other: AskedDice) -> QuestionAnswer:
-    """Return the answer to an opposed roll of two dice."""
+    """Return the answer to an opposed roll of two dice. Raises `Unanswerable` for several raises of it."""
+    if facts.number("raises") > 1:
+        raise Unanswerable("Several raises are not told apart here.", "Ask for one raise, or for one die alone.")
     modifier, parts = modifier_of(facts.attacker, rolled, facts.attacker.modifiers)
     resisting, others = modifier_of(facts.target, other, facts.target.modifiers)
     if support := facts.number("support"):

@@ -205,6 +205,8 @@ def _ask(facts: QuestionFacts, goal: AskedOutcome, *, attacks: bool) -> None:
     """Set what a question asks for among its facts."""
     if goal.outcome == goals.WOUNDS:
         facts.numbers["inflicts"] = goal.wounds
+    if goal.outcome == goals.RAISES:
+        facts.numbers["raises"] = goal.wounds
     if goal.outcome in _FLAGS:
         facts.flags.add(_FLAGS[goal.outcome])
     if goal.outcome == goals.RAISED and not attacks:
@@ -232,7 +234,8 @@ def _asked(told: QuestionAnswer, goal: AskedOutcome, *, is_counted: bool) -> Ans
     if told.summary[0].outcome.startswith((AWAITED, AWAITED_HITS)):
         return None
     rows = {row.outcome: row for row in told.summary}
-    names = (f"{goal.wounds} Wounds or more",) if goal.outcome == goals.WOUNDS else ROWS.get(goal.outcome, ())
+    numbered = {goals.WOUNDS: (f"{goal.wounds} Wounds or more",), goals.RAISES: (f"{goal.wounds} raises or more",)}
+    names = numbered.get(goal.outcome, ROWS.get(goal.outcome, ()))
     row = next((rows[name] for name in names if name in rows), None)
     for name in _FAILURES.get(goal.outcome, ()) if row is None else ():
         if name in rows:

@@ -19,6 +19,7 @@ MEAN_WOUNDS, UNHARMED, UNWOUNDED = "mean wounds", "not Shaken", "no Wound"
 FELLED, WOUNDS, WOUNDED, HARMED, RAISED, HIT = "felled", "wounds", "wound", "harmed", "raise", "hit"
 DISARMED, STRAYED, FAILED, CRITICAL, SUCCESS = "disarmed", "stray", "fail", "critical", "success"
 STABLE, DEAD, SOAKED, UNSOAKED, RESISTED = "stable", "dead", "soaked", "unsoaked", "resisted"
+RAISES = "raises"
 
 _ASKED: tuple[tuple[str, str, str], ...] = (
     # What becomes of the target.
@@ -137,6 +138,15 @@ _ASKED: tuple[tuple[str, str, str], ...] = (
         (
             r"\bcrit(?:ical)?(?:ly)? fail(?:s|ed|ure|ures)?\b|\bbotch(?:es)?\b|\bfumbles?\b|\bsnake "
             r"eyes\b"
+        ),
+        "",
+    ),
+    (
+        RAISES,
+        (
+            r"(?<!exactly )(?<!just )(?<!only )(?<!most )(?<!than )(?<!to )\b(?:(?:with|get|gets|getting|score|scores"
+            r"|scoring|rolls?|rolling|makes?|has|have) )?(?:at least )?(?P<n>[2-9])(?: ?\+| or more| or better)?"
+            r" raises?(?: or (?:more|better))?(?! of )(?= |$)"
         ),
         "",
     ),
@@ -268,7 +278,7 @@ _BARE = re.compile(
 class AskedOutcome(Record):
     """The outcome that is asked for.
 
-    ``outcome``: its name, empty where none is known; ``wounds``: the least number of them.
+    ``outcome``: its name, empty where none is known; ``wounds``: the least number of them, or of raises.
 
     ``low``, ``high``: the least and the most of several that have it, ``high`` -1 for all of them; both 0 for none;
     ``counted``: whether a number of several is asked for at all. ``mean``: whether their number on average is.
@@ -316,6 +326,10 @@ def without_goal(sentence: str, *, whole: bool) -> tuple[str, str, AskedOutcome]
             continue
         if name == WOUNDS:
             wounds = int(found["n"] or found["m"])
+        if name == RAISES and outcome:
+            continue
+        if name == RAISES:
+            wounds = int(found["n"])
         if name == RAISED and re.search(r"\bno $", rest[: found.start()]):
             continue
         raised = raised or name == RAISED

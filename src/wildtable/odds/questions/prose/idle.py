@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _KINDS = frozenset((
     "option", "range", "cover", "light", "state", "both", "joker", "drop", "ran", "ganging", "actions", "off hand",
     "unarmed", "edge", "mounted", "gravity", "unskilled", "number", "tn", "gang up", "damage modifier",
-    "modifier", "bennies", "rof", "wild", "raises", "allies", "support",
+    "modifier", "bennies", "rof", "wild", "allies", "support",
 ))  # fmt: skip
 _OTHERS = {
     "range": ("short range", "long range"), "cover": ("no cover", "heavy cover"), "light": ("darkness",),
