@@ -7,6 +7,7 @@ from functools import partial
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import QuestionAnswer
+from wildtable.odds.questions.families.levels_first import with_level_first
 from wildtable.odds.questions.families.plain import in_numbers
 from wildtable.odds.questions.families.unsaid import complete, is_of_a_fight, of_damage, of_dice, says_enough
 from wildtable.odds.questions.families.unskilled import take_unskilled
@@ -75,20 +76,12 @@ def answer_in_words(shown: str, text: str, asking: Asking, *, accounts: bool) ->
     if (told := worded(shown, facts, table)) is None:
         return _not_understood(shown, written)
     answered[meant, WHOLE] = told
-    _check_raises(told, facts)
     if accounts:
         stages = [partial(again, depth) for depth in (WHOLE, SKETCH, ROUGH)]
         passed = frozenset((*unread, *facts.explained, *facts.skill.split()))
         told = accounted(told, text, {**PHRASES, **names}, passed, *stages)
     notes = [*_of_bare_wild(text, facts), *notes, *explained_notes(facts.explained, told.parts)]
     return _with_unread(told, facts, unread, notes, text)
-
-
-def _check_raises(told: QuestionAnswer, facts: QuestionFacts) -> None:
-    """Raise `Unanswerable` where several raises are asked for, and an answer does not tell them apart."""
-    raises = facts.number("raises")
-    if raises > 1 and not told.problem and not any("raises or more" in row.outcome for row in told.summary):
-        raise Unanswerable(f"{raises} raises are not told apart here.", "Ask for one raise, or for one die alone.")
 
 
 def _of_bare_wild(text: str, facts: QuestionFacts) -> list[str]:
@@ -154,7 +147,7 @@ def worded(shown: str, facts: QuestionFacts, table: TableFile, depth: str = WHOL
         raise Unanswerable("Nobody is named as the target.", "For example: sellsword v bandit, or v parry 5.")
     placed = FightQuestion(facts, table)
     _check_trait(facts)
-    told = fight_answer(shown, facts, placed, depth)
+    told = with_level_first(fight_answer(shown, facts, placed, depth), facts)
     shared = placed.is_area and facts.attacker.count == 1
     many = 1 if "as one" in facts.flags else facts.number("many") or facts.attacker.count
     many = max(many, facts.target.count) if shared else many

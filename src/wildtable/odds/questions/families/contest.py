@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.odds.asking import Unanswerable
 from wildtable.odds.contest_sides import Side
 from wildtable.odds.contests import opposed
-from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
 from wildtable.odds.questions.families.roll_parts import joker_part, modifier_of, wild_die
 from wildtable.odds.questions.reading.facts import fear_notes

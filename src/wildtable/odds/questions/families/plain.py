@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from wildtable.odds.asking import Unanswerable
 from wildtable.odds.questions.answer.answers import AnswerPart, AnswerRow, QuestionAnswer
+from wildtable.odds.questions.families.levels_first import with_level_first
 from wildtable.odds.questions.families.repeats import several
 from wildtable.odds.questions.families.roll_parts import at_a_thing, modifier_of, trait_of, wild_die
 from wildtable.odds.questions.families.unskilled import unskilled_die
@@ -34,7 +35,11 @@ RARE = 5e-5
 def in_numbers(shown: str, facts: QuestionFacts) -> QuestionAnswer | None:
     """Return the answer to a question of numbers alone; None where it needs a fight."""
     told = plain(shown, facts)
-    return None if told is None else several(told, facts, facts.number("many") or facts.attacker.count)
+    return (
+        None
+        if told is None
+        else several(with_level_first(told, facts), facts, facts.number("many") or facts.attacker.count)
+    )
 
 
 def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
@@ -82,8 +87,6 @@ def _trait(question: str, facts: QuestionFacts, rolled: AskedDice) -> QuestionAn
         AnswerRow("", "raise", told.raised),
         AnswerRow("", "critical failure", told.critical_failure),
     ]
-    if "critical" in facts.flags:
-        summary.insert(0, summary.pop())
     if "fail" in facts.flags:
         summary.insert(0, AnswerRow("", "failure of any kind", 1 - told.success))
     if (raises := facts.number("raises")) > 1:

@@ -100,7 +100,8 @@ _WAYS: tuple[tuple[tuple[str, ...], tuple[tuple[str, Way], ...]], ...] = (
     )),
     (("str",), ((r"(?<![\w+])(\d*d\d+(?:[+-]\d+)?) ?\+ ?str(?:ength)? (d\d+)", r"str \2+\1"),)),
     (("soak",), ((r"\bsoak(?:s|ing)? all (?:the |of the )?wounds\b", "soak"),)),
-    (("wild die",), ((r"\bwild die (?:of|is) (?:an? )?(?=d\d)", "wild die "),)),
+    (("wild die",), ((r"\bwild die (?:of|is) (?:an? )?(?=d\d)", "wild die "),
+                     (r"\b(?:plus|and) (?:the |an? |my |his |her |its )?(?=wild die\b)", "with "))),
     (("tug of war", "arm wrest"), (
         (r"^(?:an? )?(?:tug of war|arm[ -]wrestl(?:e|ing)):? (.+?) (?:v|vs\.?|versus|against) (.+)$",
          r"\1 opposed by \2"),
