@@ -66,6 +66,7 @@ def test_a_question_is_answered(asked: dict[str, Any]) -> None:
     assert values or "variants" in asked
     for name, value in values.items():
         assert told[name] == pytest.approx(value, abs=NEAR), name
+    assert asked.get("first", "") in ("", *[row.outcome for row in told.summary[:1]])
     for label, outcomes in asked.get("variants", {}).items():
         single = dict(told.variants)[label]
         for name, value in outcomes.items():

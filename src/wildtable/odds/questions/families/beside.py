@@ -29,6 +29,11 @@ def beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionA
 
         if (told := listed_outcomes(shown, ask)) is not None:
             return told
+    if re.search(r"\b(?:reactions?|injury|injuries|critical hits?)\b", plain) and not re.search(r"d\d", plain):
+        from wildtable.odds.questions.families.complements import complement
+
+        if (told := complement(shown, ask)) is not None:
+            return told
     if re.search(r"\b(?:again|once more|second time)\b", plain):
         from wildtable.odds.questions.families.twice import made_twice
 

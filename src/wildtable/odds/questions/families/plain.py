@@ -34,12 +34,8 @@ RARE = 5e-5
 
 def in_numbers(shown: str, facts: QuestionFacts) -> QuestionAnswer | None:
     """Return the answer to a question of numbers alone; None where it needs a fight."""
-    told = plain(shown, facts)
-    return (
-        None
-        if told is None
-        else several(with_level_first(told, facts), facts, facts.number("many") or facts.attacker.count)
-    )
+    told, many = plain(shown, facts), facts.number("many") or facts.attacker.count
+    return None if told is None else several(with_level_first(told, facts), facts, many)
 
 
 def plain(question: str, facts: QuestionFacts) -> QuestionAnswer | None:
