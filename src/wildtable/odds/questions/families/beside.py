@@ -29,11 +29,8 @@ def beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionA
 
         if (told := listed_outcomes(shown, ask)) is not None:
             return told
-    if re.search(r"\b(?:reactions?|injury|injuries|critical hits?)\b", plain) and not re.search(r"d\d", plain):
-        from wildtable.odds.questions.families.complements import complement
-
-        if (told := complement(shown, ask)) is not None:
-            return told
+    if (told := _of_all_but(shown, plain, ask)) is not None:
+        return told
     if re.search(r"\b(?:again|once more|second time)\b", plain):
         from wildtable.odds.questions.families.twice import made_twice
 
@@ -47,4 +44,18 @@ def beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionA
         from wildtable.odds.questions.families.healed import healed
 
         return healed(shown, ask)
+    return None
+
+
+def _of_all_but(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return the answer to a question of no Wound after soaking, or of all rows of a table but some; None for any
+    other."""
+    if "soak" in plain and "toughness" in plain and "vigor" in plain:
+        from wildtable.odds.questions.families.suffered import suffered
+
+        return suffered(shown, ask)
+    if re.search(r"\b(?:reactions?|injury|injuries|critical hits?)\b", plain) and not re.search(r"d\d", plain):
+        from wildtable.odds.questions.families.complements import complement
+
+        return complement(shown, ask)
     return None
