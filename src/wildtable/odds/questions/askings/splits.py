@@ -72,6 +72,19 @@ _WHICH = re.compile(
     r"\bwhich(?: one| way| option)? (?=[a-z]+ (?:him|her|it|them)\b)(?P<what>[^?.]*?) (?:more often|most|more)\b",
     re.IGNORECASE,
 )
+_OPTION = r"which(?: (?:one|way|option|choice))?(?: of (?:them|these|the two))?"
+_WHOM = r"(?:him|her|it|them|me|the [a-z]+|an? [a-z]+)"
+_WHICH_OF_TWO = (
+    (rf"\b{_OPTION} (?P<what>[a-z]+ {_WHOM}\b[^?.,]*?|[a-z]+) (?:more|most)(?: often)?\b", "how likely is it that he "),
+    (rf"\b{_OPTION} (?:is|would be) (?:the )?(?:more|most) likely to (?P<what>[^?.,]+)", "how likely is it to "),
+    ((rf"\b{_OPTION} (?:gives|has|offers)(?: me)? (?:the )?(?:better|best|higher|highest) (?:odds|chances?)"
+      r" (?:of|to) (?P<what>[^?.,]+)"), "what are the odds of "),
+)  # fmt: skip
+"""The words that ask which of two ways does something more often, and those that ask how often one does it."""
+
+_TWO_WAYS = r"(?P<one>[a-z][a-z' -]{2,60}?),? or (?P<other>[a-z][a-z' -]{2,60}?)"
+_BEFORE_ALL = re.compile(rf"^{_TWO_WAYS}[?:,.;] (?P<rest>.+)$", re.IGNORECASE)
+_BEHIND_WHICH = re.compile(rf"^(?P<asks>[^?]+?)[,:] {_TWO_WAYS}\? (?P<rest>.+)$", re.IGNORECASE)
 _BETTER = re.compile(r"\b(?:(?:is|would) it (?:be )?)?better to (?=[^?]*\bor\b)", re.IGNORECASE)
 _DENIALS = frozenset(("whether", "likely", "it", "him", "her", "hit", "hits", "succeed", "succeeds", "me", "shaken"))
 """Words before ``or not`` that ask for an outcome, or name a condition."""
@@ -113,6 +126,7 @@ def certain_splits(text: str) -> Iterator[QuestionSplit]:
         yield _in_places(text, found.start(), found.end(), cases)
     yield from _of_kinds(text)
     yield from _of_numbers(text)
+    yield from _of_two_ways(text)
     if (found := _HELPS.search(text)) is not None:
         more = ("a ", "a second ", "a third ").index(f"{found['which']} ".replace("  ", " "))
         cases = [f", {bennies} {'benny' if bennies == 1 else 'bennies'}" for bennies in (more, more + 1)]
@@ -165,6 +179,22 @@ def _of_numbers(text: str) -> Iterator[QuestionSplit]:
     many = {"two": "2", "three": "3"}.get(found["many"].lower(), found["many"])
     turn = f", {many} actions" if found["turn"] else ""
     yield QuestionSplit(((found["one"], rest), (found["more"], f"{many} attacks{turn}, {rest}")), True)
+
+
+def _of_two_ways(text: str) -> Iterator[QuestionSplit]:
+    """Yield a question of which of two ways does something more often: ``head or limb? ... which kills more?``."""
+    for pattern, asks in _WHICH_OF_TWO:
+        if (which := re.search(pattern, text, re.IGNORECASE)) is None:
+            continue
+        plain = f"{text[: which.start()]}{asks}{which['what']}{text[which.end() :]}"
+        if (found := _BEFORE_ALL.match(plain)) is not None:
+            rest = found["rest"]
+        elif (found := _BEHIND_WHICH.match(plain)) is not None:
+            rest = f"{found['rest'].rstrip(' .')}. {found['asks']}?"
+        else:
+            continue
+        ways = [re.sub(r"^(?:an?|the|with an?) ", "", found[way].strip()) for way in ("one", "other")]
+        yield QuestionSplit(tuple([(way, f"{way}. {rest}") for way in ways]), True)
 
 
 def _of_kinds(text: str) -> Iterator[QuestionSplit]:

@@ -36,6 +36,8 @@ def _support(found: re.Match[str]) -> str:
 
 _FORMS: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\bno 1\b", "nobody"),
+    ((r",? ?\b(?:(?:after|with|by) )?(?:1|a single) (?:attack|swing|blow|shot|strike) (?:each|apiece)\b"
+      r"|[.;,] each (?:of (?:them|us) )?(?:attacks?|swings?|strikes?|shoots?|fires?) (?:just |only )?once\b"), ""),
     ((r"(?<!least )(?<!most )(?<!exactly )(?<!just )(?<!only )(?<!than )\b1 of (?:them|us|the \d+)(?= (?:works?|hits?"
       r"|succeeds?|lands?|falls?|drops?|dies|is (?:out|down)|gets? (?:a raise|through|hit)|makes it)\b)"),
      "at least 1 of them"), (r"\bboth (?:of (?:us|them) )?(?:are )?(?=prone|shaken|stunned)", "both "),
