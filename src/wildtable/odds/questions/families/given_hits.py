@@ -18,8 +18,31 @@ _GIVEN = re.compile(
     r"\b(?P<raise> with a raise)?(?: (?:him|her|it|me|the (?P<on>[a-z]+)))?\)?,?",
     re.IGNORECASE,
 )
+_LANDED = re.compile(
+    r"(?:^|[,;:.] ?|\band )(?:(?:given|assuming|provided|if|once|when|after)(?: that)? )?"
+    r"(?:(?:the|my|his|her|its|an?) (?:blow|strike|swing|shot|axe|hammer|attack|hit)"
+    r" (?:already )?(?:lands|hits|connects)"
+    r"|(?:it|he|she) (?:already )?hits|i (?:already )?(?:hit|have hit))(?: (?:it|home|true|the [a-z]+))?(?=[,;:.]|$)",
+    re.IGNORECASE,
+)
+_ENOUGH = "damage of a hit is enough"
+"""The outcome of a blow at a thing that a hit which is given leaves to be asked for."""
+
 _BY_A_HIT = ("a Wound or more", "out of the fight", "expected Wounds")
 """The outcomes that nothing but a hit brings."""
+
+
+def break_by_a_hit(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
+    """Return whether a blow at a thing that has landed breaks it; None for any other question. ``ask``: answers the
+    question of the whole blow."""
+    found = _LANDED.search(shown)
+    if found is None:
+        return None
+    told = ask(f"{shown[: found.start()]},{shown[found.end() :]}".strip(" ,"))
+    row = next((each for each in told.summary if each.outcome == _ENOUGH), None)
+    if told.problem or row is None:
+        return None
+    return told.having(question=shown, summary=(row, *[each for each in told.summary if each is not row]))
 
 
 def given_a_hit(shown: str, told: QuestionAnswer, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
