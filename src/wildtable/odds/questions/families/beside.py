@@ -48,8 +48,12 @@ def beside_a_roll(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionA
 
 
 def _of_all_but(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
-    """Return the answer to a question of a landed blow at a thing, of no Wound after soaking, or of all rows of a table
-    but some; None for any other."""
+    """Return the answer to a question of Full Defense, of a landed blow at a thing, of damage that is soaked, or of all
+    rows of a table but some; None for any other."""
+    if "deluxe" in plain and re.search(r"\bfull defen[cs]e\b", plain):
+        from wildtable.odds.questions.families.full_defense import on_full_defense
+
+        return on_full_defense(shown, ask)
     if "hardness" in plain:
         from wildtable.odds.questions.families.given_hits import break_by_a_hit
 
