@@ -54,6 +54,10 @@ def _of_all_but(shown: str, plain: str, ask: Callable[[str], QuestionAnswer]) ->
         from wildtable.odds.questions.families.full_defense import on_full_defense
 
         return on_full_defense(shown, ask)
+    if re.search(r"\bdamage\b", plain) and re.search(r"\b(?:parry|tn) \d", plain):
+        from wildtable.odds.questions.families.swings import damage_of_a_swing
+
+        return damage_of_a_swing(shown, ask)
     if "hardness" in plain:
         from wildtable.odds.questions.families.given_hits import break_by_a_hit
 

@@ -38,7 +38,8 @@ _IDLE = re.compile(
 def suffered(shown: str, ask: Callable[[str], QuestionAnswer]) -> QuestionAnswer | None:
     """Return what damage that is soaked leaves of somebody; None for any other question, or one that says more.
     ``ask``: answers a list of those facts."""
-    text, said = in_digits(shown).lower(), {}
+    text = in_digits(shown).lower()
+    said: dict[str, str] = {}
     for pattern in _PIECES:
         if len(found := list(re.finditer(pattern, text))) != 1:
             return None
