@@ -214,7 +214,6 @@ export interface RollCard {
  * in it, title first; a page shows it until somebody goes on. `chosen`: who could have chosen its dice. `agent`: a
  * program gave or proposed it, by a key of its own. `landed`: where its last template came down on the map.
  * `same_throw`: it brings more of what the throw of the line before brought, and a page shows both as one.
- * `paid`: ids of figures that have a condition as the price of what they chose, and are not harmed by it.
  * `spared`: ids of figures and ships that were to be struck, and came off unharmed. `closes`: a fight, a chase or
  * a scene is over with it, and what was rolled in it. `opens`: a chase begins with it.
  */
@@ -239,7 +238,6 @@ export interface Line {
   readonly landed?: SpokenLanding | null; // null
   readonly same_throw?: boolean; // false
   readonly spared?: readonly string[]; // []
-  readonly paid?: readonly string[]; // []
   readonly closes?: boolean; // false
   readonly opens?: boolean; // false
 }
