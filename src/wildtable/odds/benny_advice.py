@@ -31,8 +31,8 @@ STANDING = (Keep, Suffer)
 ADVISED = (Rolled, DamageRolled, Wounded)
 """The frames whose answers there is advice on."""
 
-LEAST = 0.25
-"""The least probability that a price changes the result: where three of four change nothing, a later roll needs it.
+LEAST = 0.2
+"""The least probability that a price changes the result: where four of five change nothing, a later roll needs it.
 
 Whatever may keep the payer itself in the fight is exempt: nobody out has later rolls."""
 

@@ -38,12 +38,12 @@ export class Viewport {
   #scale = 1;
   /** Pixels to a unit, rounded down in steps, for all that keeps its size on the screen. While a person moves it, such
    * things are stretched up to twofold, for each step has all of them drawn again. */
-  readonly scale = $derived.by(() => {
+  get scale(): number {
     const step = 2 ** (Math.floor(Math.log2(this.k) * 4) / 4);
     const stretched = Math.max(step / this.#scale, this.#scale / step);
     if (!this.moving || stretched > STRETCH) this.#scale = step;
     return this.#scale;
-  });
+  }
 
   /** The room for it, in pixels, what lies over its edges, and what lies over its top and its bottom for a while. */
   width = 0;
